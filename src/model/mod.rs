@@ -1,0 +1,13 @@
+//! The small words every stage uses.
+
+mod first;
+mod outcome;
+mod place;
+mod ply;
+mod raw;
+
+pub use first::First;
+pub use outcome::{Outcome, OutcomeSet};
+pub use place::{Place, Span};
+pub use ply::{MoveNumber, Ply};
+pub use raw::RawGame;

@@ -1,0 +1,3 @@
+//! The text of a game, read strictly.
+
+pub mod termination;
