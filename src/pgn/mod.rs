@@ -1,3 +1,5 @@
 //! The text of a game, read strictly.
 
+pub mod frame;
+pub mod lexeme;
 pub mod termination;
