@@ -1,7 +1,8 @@
 //! The levels in order, each with what the one before it has found out.
 
-use shakmaty::variant::VariantPosition;
-use shakmaty::{Bitboard, ByColor, CastlingMode, Color, PositionErrorKinds, RemainingChecks, Setup, Square};
+use std::num::NonZeroU32;
+
+use shakmaty::{Bitboard, ByColor, CastlingMode, Color, RemainingChecks, Setup, Square};
 
 use super::castling::{self, Castling, Right};
 use super::counters::{self, CounterSpans, Counters};
@@ -12,7 +13,7 @@ use super::fields::Fields;
 use super::placement::{self, Placement};
 use super::record::FenRecord;
 use super::write::{Spelling, write_fen};
-use super::{basic, check, material, notes};
+use super::{basic, check, check_count, material, notes, playable, side};
 use crate::model::Span;
 
 /// What the fields say, each read for itself.
@@ -62,14 +63,14 @@ impl<'t> Reading<'t> {
     fn of(text: &'t [u8], fields: Fields, dialect: Dialect, faults: &mut Vec<FenFault>) -> Reading<'t> {
         let placement = fields.placement.and_then(|span| placement::scan(text, span, dialect, faults));
         let turn = match fields.side {
-            Some(span) => scan_side(text, span, faults),
+            Some(span) => side::scan(text, span, faults),
             None => Some(Color::White),
         };
         let rights = fields.castling.map(|span| castling::scan(text, span, dialect, faults));
         let ep = fields.ep.and_then(|span| en_passant::scan(text, span, faults));
         let clock = fields.clock.and_then(|span| counters::scan_clock(text, span, faults));
         let fullmove = fields.fullmove.and_then(|span| counters::scan_fullmove(text, span, faults));
-        let checks = fields.checks.and_then(|span| scan_checks(text, span, faults));
+        let checks = fields.checks.and_then(|span| check_count::scan(text, span, faults));
         let rights = rights.unwrap_or_default();
         Reading { text, fields, dialect, placement, turn, rights, ep, clock, fullmove, checks }
     }
@@ -109,7 +110,13 @@ impl<'t> Reading<'t> {
         if !reached(faults, Level::Material) {
             self.judge_counters(placement, turn, step.is_some(), faults);
         }
-        record.position = self.position(placement, turn, castling, step, faults);
+        let setup = self.setup(placement, turn, castling, step);
+        let (position, strange) = playable::position(setup, self.dialect, castling.mode, faults);
+        record.position = position;
+        if strange {
+            let kind = FaultKind::AgainstVariant { dialect: self.dialect };
+            faults.push(FenFault { kind, span: self.span_of(None) });
+        }
         if let Some(position) = &record.position {
             notes::add(position, step, self.dialect, self.fields, self.clock, faults);
         }
@@ -147,6 +154,27 @@ impl<'t> Reading<'t> {
         older.is_none().then_some(step)
     }
 
+    /// All fields together, with the usual values for missing ones.
+    fn setup(
+        &self,
+        placement: &Placement,
+        turn: Color,
+        castling: Castling,
+        step: Option<DoubleStep>,
+    ) -> Setup {
+        Setup {
+            board: placement.board.clone(),
+            promoted: placement.promoted,
+            pockets: placement.pockets,
+            turn,
+            castling_rights: castling.rooks,
+            ep_square: step.map(|step| step.over),
+            remaining_checks: self.checks,
+            halfmoves: self.clock.unwrap_or(0),
+            fullmoves: self.fullmove.and_then(NonZeroU32::new).unwrap_or(NonZeroU32::MIN),
+        }
+    }
+
     /// The counters against each other and against the men.
     fn judge_counters(
         &self,
@@ -166,51 +194,10 @@ impl<'t> Reading<'t> {
             counters::judge_board(counters, &placement.board, spans, faults);
         }
     }
-
-    /// The position to play from, and a report if it is none of the variant.
-    fn position(
-        &self,
-        placement: &Placement,
-        turn: Color,
-        castling: Castling,
-        step: Option<DoubleStep>,
-        faults: &mut Vec<FenFault>,
-    ) -> Option<VariantPosition> {
-        let setup = Setup {
-            board: placement.board.clone(),
-            promoted: placement.promoted,
-            pockets: placement.pockets,
-            turn,
-            castling_rights: castling.rooks,
-            ep_square: step.map(|step| step.over),
-            remaining_checks: self.checks,
-            halfmoves: self.clock.unwrap_or(0),
-            fullmoves: self.fullmove.and_then(std::num::NonZeroU32::new).unwrap_or(std::num::NonZeroU32::MIN),
-        };
-        let read = VariantPosition::from_setup(self.dialect.variant(), setup, castling.mode);
-        let kinds = read.as_ref().err().map_or(PositionErrorKinds::empty(), |error| error.kinds());
-        // What the levels above have found needs no second report.
-        let known = PositionErrorKinds::IMPOSSIBLE_CHECK
-            | if reached(faults, Level::Material) {
-                PositionErrorKinds::TOO_MUCH_MATERIAL
-            } else {
-                PositionErrorKinds::empty()
-            };
-        let known = if self.dialect == Dialect::RacingKings { PositionErrorKinds::empty() } else { known };
-        if !known.contains(kinds) && !reached(faults, Level::Basic) {
-            let kind = FaultKind::AgainstVariant { dialect: self.dialect };
-            faults.push(FenFault { kind, span: self.span_of(None) });
-        }
-        let lenient = read.or_else(|error| error.ignore_too_much_material());
-        if self.dialect == Dialect::RacingKings {
-            return lenient.ok();
-        }
-        lenient.or_else(|error| error.ignore_impossible_check()).ok()
-    }
 }
 
 /// True if a fault of this level has been found.
-fn reached(faults: &[FenFault], level: Level) -> bool {
+pub(crate) fn reached(faults: &[FenFault], level: Level) -> bool {
     faults.iter().any(|fault| fault.level() == level)
 }
 
@@ -226,40 +213,4 @@ fn counts_men(dialect: Dialect, color: Color) -> bool {
 /// Checks are given by the last move, and answered at once.
 fn checks_like_the_laws(dialect: Dialect) -> bool {
     dialect.is_orthodox() || matches!(dialect, Dialect::Crazyhouse | Dialect::Horde)
-}
-
-/// Reads `w` or `b`; other spellings of a colour are reported and understood.
-fn scan_side(text: &[u8], span: Span, faults: &mut Vec<FenFault>) -> Option<Color> {
-    let field = span.of(text);
-    let known = match field {
-        b"w" => return Some(Color::White),
-        b"b" => return Some(Color::Black),
-        field if field.eq_ignore_ascii_case(b"w") || field.eq_ignore_ascii_case(b"white") => {
-            Some(Color::White)
-        }
-        field if field.eq_ignore_ascii_case(b"b") || field.eq_ignore_ascii_case(b"black") => {
-            Some(Color::Black)
-        }
-        _ => None,
-    };
-    faults.push(FenFault { kind: FaultKind::Side, span });
-    known
-}
-
-/// Reads `3+3`, the checks left, or `+0+0`, the checks given.
-fn scan_checks(text: &[u8], span: Span, faults: &mut Vec<FenFault>) -> Option<ByColor<RemainingChecks>> {
-    let left = |digit: u8| RemainingChecks::new(u32::from(digit - b'0'));
-    let given = |digit: u8| RemainingChecks::new(u32::from(b'3' - digit));
-    match *span.of(text) {
-        [white @ b'0'..=b'3', b'+', black @ b'0'..=b'3'] => {
-            Some(ByColor { white: left(white), black: left(black) })
-        }
-        [b'+', white @ b'0'..=b'3', b'+', black @ b'0'..=b'3'] => {
-            Some(ByColor { white: given(white), black: given(black) })
-        }
-        _ => {
-            faults.push(FenFault { kind: FaultKind::CheckCountSyntax, span });
-            None
-        }
-    }
 }

@@ -18,6 +18,7 @@
 mod basic;
 mod castling;
 mod check;
+mod check_count;
 mod counters;
 mod detect;
 mod dialect;
@@ -27,9 +28,12 @@ mod fault;
 mod fields;
 mod judge;
 mod material;
+mod names;
 mod notes;
 mod placement;
+mod playable;
 mod record;
+mod side;
 mod write;
 
 pub use dialect::Dialect;

@@ -137,7 +137,8 @@ fn append_castling(setup: &Setup, spelling: CastlingSpelling, out: &mut Vec<u8>)
             let letter = match spelling {
                 CastlingSpelling::Xfen if outermost != Some(rook) => rook.file().char(),
                 CastlingSpelling::Shredder => rook.file().char(),
-                _ => side.is_king_side().then_some('k').unwrap_or('q'),
+                _ if side.is_king_side() => 'k',
+                _ => 'q',
             };
             let letter = letter as u8;
             out.push(color.fold_wb(letter.to_ascii_uppercase(), letter));
