@@ -19,3 +19,5 @@ pub mod mate;
 pub mod facts;
 
 pub mod rules;
+
+pub mod lints;

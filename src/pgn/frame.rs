@@ -15,8 +15,8 @@
 //! ends none, and no byte belongs to two games or to none.
 
 use crate::pgn::lexeme::{
-    TagShape, bom_len, glued_marker, is_line_end, is_odd_marker, is_space, is_standard_marker, is_word_byte, looks_like_move,
-    tag_at, word_end,
+    TagShape, bom_len, glued_marker, is_line_end, is_odd_marker, is_space, is_standard_marker, is_word_byte,
+    looks_like_move, tag_at, word_end,
 };
 
 /// What the cutter found.
@@ -422,7 +422,8 @@ mod tests {
 
     #[test]
     fn text_in_pieces_is_cut_alike() {
-        let text = "[Event \"A\"]\r\n\r\n1. e4 { never\r\n\r\n[Event \"B\"]\r\n\r\n1. d4 {a} ; b\r\n *\r\n1. c4 *";
+        let text =
+            "[Event \"A\"]\r\n\r\n1. e4 { never\r\n\r\n[Event \"B\"]\r\n\r\n1. d4 {a} ; b\r\n *\r\n1. c4 *";
         let text = text.as_bytes();
         let mut start = 0;
         while start < text.len() {

@@ -109,9 +109,9 @@ fn skip_blanks(text: &[u8], at: usize, limit: usize) -> usize {
 }
 
 fn skip_while(text: &[u8], at: usize, limit: usize, keep: impl Fn(u8) -> bool) -> usize {
-    text[..limit].get(at..).map_or(limit, |rest| {
-        at + rest.iter().position(|&byte| !keep(byte)).unwrap_or(rest.len())
-    })
+    text[..limit]
+        .get(at..)
+        .map_or(limit, |rest| at + rest.iter().position(|&byte| !keep(byte)).unwrap_or(rest.len()))
 }
 
 /// Letters, digits and the underscore (PGN 8.1).
@@ -126,7 +126,21 @@ pub fn is_name_byte(byte: u8) -> bool {
 pub fn is_word_byte(byte: u8) -> bool {
     !matches!(
         byte,
-        0..=b' ' | 0x7f | b'{' | b'}' | b'(' | b')' | b'[' | b']' | b'<' | b'>' | b'"' | b';' | b'$' | b'!' | b'?'
+        0..=b' '
+            | 0x7f
+            | b'{'
+            | b'}'
+            | b'('
+            | b')'
+            | b'['
+            | b']'
+            | b'<'
+            | b'>'
+            | b'"'
+            | b';'
+            | b'$'
+            | b'!'
+            | b'?'
     )
 }
 
@@ -144,7 +158,19 @@ pub fn is_standard_marker(word: &[u8]) -> bool {
 /// `1/2`, `½-½`, `1–0` and their like.
 pub fn is_odd_marker(word: &[u8]) -> bool {
     const ODD: [&str; 13] = [
-        "1/2", "½-½", "½", "1–0", "0–1", "½–½", "1/2–1/2", "1:0", "0:1", "½:½", "1/2:1/2", "0.5-0.5", "1/2-½",
+        "1/2",
+        "½-½",
+        "½",
+        "1–0",
+        "0–1",
+        "½–½",
+        "1/2–1/2",
+        "1:0",
+        "0:1",
+        "½:½",
+        "1/2:1/2",
+        "0.5-0.5",
+        "1/2-½",
     ];
     ODD.iter().any(|odd| odd.as_bytes() == word)
 }
@@ -223,7 +249,14 @@ mod tests {
 
     #[test]
     fn tags_that_are_broken() {
-        for text in ["[Event x]", "[]", "[White ACPL \"25\"]", "[Event \"a\nb\"]", "[Event \"Open \\\"]", "[A \"b\" c]"] {
+        for text in [
+            "[Event x]",
+            "[]",
+            "[White ACPL \"25\"]",
+            "[Event \"a\nb\"]",
+            "[Event \"Open \\\"]",
+            "[A \"b\" c]",
+        ] {
             assert_eq!(pair(text), None, "{text}");
         }
     }

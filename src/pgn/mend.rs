@@ -145,7 +145,11 @@ pub(crate) fn clean<'w>(word: &'w [u8], language: &Language) -> (Cow<'w, str>, M
         }
     }
     let trimmed = text.trim_matches([',', ';', ':', '/', '\'', '’', '*', '_']);
-    let trimmed = if EN_PASSANT.iter().any(|suffix| trimmed.ends_with(suffix)) { trimmed } else { trimmed.trim_matches('.') };
+    let trimmed = if EN_PASSANT.iter().any(|suffix| trimmed.ends_with(suffix)) {
+        trimmed
+    } else {
+        trimmed.trim_matches('.')
+    };
     if trimmed.len() != text.len() {
         mends.add(Mend::Punctuation);
         text = trimmed.to_owned().into();

@@ -51,7 +51,12 @@ fn header(tokens: &[Token]) -> impl Iterator<Item = &Token> {
     let before = |kind| {
         !matches!(
             kind,
-            TokenKind::Word | TokenKind::Number | TokenKind::Marker | TokenKind::Open | TokenKind::Dots | TokenKind::Nag
+            TokenKind::Word
+                | TokenKind::Number
+                | TokenKind::Marker
+                | TokenKind::Open
+                | TokenKind::Dots
+                | TokenKind::Nag
         )
     };
     tokens.iter().take_while(move |token| before(token.kind)).filter(|token| token.kind == TokenKind::Tag)
@@ -59,8 +64,8 @@ fn header(tokens: &[Token]) -> impl Iterator<Item = &Token> {
 
 /// Signs that judge a position, as informants and books use them.
 const EVALUATIONS: [&str; 24] = [
-    "+-", "-+", "+/-", "-/+", "+=", "=+", "=", "+/=", "=/+", "±", "∓", "⩲", "⩱", "∞", "+--", "--+", "=∞", "∞=", "+−",
-    "−+", "~", "∆", "Δ", "⇆",
+    "+-", "-+", "+/-", "-/+", "+=", "=+", "=", "+/=", "=/+", "±", "∓", "⩲", "⩱", "∞", "+--", "--+", "=∞",
+    "∞=", "+−", "−+", "~", "∆", "Δ", "⇆",
 ];
 
 struct Parser<'b, 'l> {
@@ -307,7 +312,8 @@ impl Parser<'_, '_> {
     /// closed is the game's own.
     fn finish(&mut self, tokens: &[Token]) {
         self.drop_number();
-        let open: Vec<Span> = self.stack.iter().map(|&variation| self.game.variations[variation].open).collect();
+        let open: Vec<Span> =
+            self.stack.iter().map(|&variation| self.game.variations[variation].open).collect();
         for span in open {
             self.odd(Oddity::UnmatchedOpen, span);
         }

@@ -119,7 +119,10 @@ fn standard_shape(body: &[u8]) -> Option<Shape> {
         b"O-O" => return Some(Shape::Castle(CastlingSide::KingSide)),
         b"O-O-O" => return Some(Shape::Castle(CastlingSide::QueenSide)),
         [letter, b'@', to @ ..] => {
-            return Some(Shape::Drop { role: piece(*letter).or((*letter == b'P').then_some(Role::Pawn))?, to: square(to)? });
+            return Some(Shape::Drop {
+                role: piece(*letter).or((*letter == b'P').then_some(Role::Pawn))?,
+                to: square(to)?,
+            });
         }
         [b'@', to @ ..] => return Some(Shape::Drop { role: Role::Pawn, to: square(to)? }),
         _ => {}
@@ -138,10 +141,19 @@ fn standard_shape(body: &[u8]) -> Option<Shape> {
             [f, r] => (Some(file(f)?), Some(rank(r)?)),
             _ => return None,
         };
-        return Some(Shape::Piece { role: Some(role), file, rank, capture, to: square(to)?, promotion: None });
+        return Some(Shape::Piece {
+            role: Some(role),
+            file,
+            rank,
+            capture,
+            to: square(to)?,
+            promotion: None,
+        });
     }
     let (body, promotion) = match body {
-        [body @ .., b'=', letter] => (body, Some(piece(*letter).or((*letter == b'P').then_some(Role::Pawn))?)),
+        [body @ .., b'=', letter] => {
+            (body, Some(piece(*letter).or((*letter == b'P').then_some(Role::Pawn))?))
+        }
         _ => (body, None),
     };
     let (from, capture, to) = match *body {
@@ -277,7 +289,9 @@ fn loose_promotion<'t>(role: Option<Role>, text: &'t [u8], mends: &mut Mends) ->
     }
     let (body, letter) = match text {
         [body @ .., b'(', letter, b')'] | [body @ .., b'=' | b'/', letter] => (body, *letter),
-        [body @ .., letter] if letter.is_ascii_alphabetic() && body.last().is_some_and(u8::is_ascii_digit) => {
+        [body @ .., letter]
+            if letter.is_ascii_alphabetic() && body.last().is_some_and(u8::is_ascii_digit) =>
+        {
             (body, *letter)
         }
         _ => return (text, None),
@@ -336,7 +350,9 @@ mod tests {
 
     #[test]
     fn moves_of_the_standard_are_clean() {
-        for word in ["e4", "exd5", "exd8=Q+", "Nf3", "Nbd7", "N1f3", "Ng1f3", "Qxf7#", "O-O", "O-O-O+", "N@f3", "e8=K"] {
+        for word in [
+            "e4", "exd5", "exd8=Q+", "Nf3", "Nbd7", "N1f3", "Ng1f3", "Qxf7#", "O-O", "O-O-O+", "N@f3", "e8=K",
+        ] {
             assert!(matches!(read(word), Reading::Clean(_)), "{word}");
         }
     }

@@ -4,8 +4,8 @@ use memchr::memchr;
 
 use crate::model::Span;
 use crate::pgn::lexeme::{
-    TagShape, bom_len, is_line_end, is_odd_marker, is_space, is_standard_marker, is_word_byte, looks_like_move,
-    tag_at, word_end,
+    TagShape, bom_len, is_line_end, is_odd_marker, is_space, is_standard_marker, is_word_byte,
+    looks_like_move, tag_at, word_end,
 };
 
 /// What a run of bytes is.
@@ -96,7 +96,9 @@ fn one(text: &[u8], at: usize) -> Option<(TokenKind, usize)> {
             None => (TokenKind::OpenComment, text.len()),
         },
         b';' => (TokenKind::LineComment, run(text, at, |b| !is_line_end(b))),
-        b'%' if at == 0 || is_line_end(text[at - 1]) => (TokenKind::Escape, run(text, at, |b| !is_line_end(b))),
+        b'%' if at == 0 || is_line_end(text[at - 1]) => {
+            (TokenKind::Escape, run(text, at, |b| !is_line_end(b)))
+        }
         b'[' => match tag_at(text, at, true) {
             TagShape::Pair { end, .. } => (TokenKind::Tag, end),
             TagShape::Broken { end } => (TokenKind::BrokenTag, end),
@@ -173,7 +175,8 @@ fn word(text: &[u8], at: usize) -> (TokenKind, usize) {
 fn plain_word_end(text: &[u8], at: usize) -> usize {
     let mut end = word_end(text, at);
     // "12...Nf6" never comes here; "Nf3.e5" does: full stops end a move.
-    if let Some(stop) = text[at..end].windows(2).position(|pair| pair[0] == b'.' && pair[1].is_ascii_alphanumeric())
+    if let Some(stop) =
+        text[at..end].windows(2).position(|pair| pair[0] == b'.' && pair[1].is_ascii_alphanumeric())
         && stop > 0
         && looks_like_move(&text[at..at + stop])
     {
@@ -187,7 +190,10 @@ fn plain_word_end(text: &[u8], at: usize) -> usize {
 /// Length of a result written with blanks: `1 - 0`, `½ - ½`, `1/2 : 1/2`.
 fn spaced_marker(text: &[u8]) -> Option<usize> {
     let score = |at: usize| {
-        ["1/2", "½", "0.5", "1", "0"].into_iter().find(|score| text[at..].starts_with(score.as_bytes())).map(|score| at + score.len())
+        ["1/2", "½", "0.5", "1", "0"]
+            .into_iter()
+            .find(|score| text[at..].starts_with(score.as_bytes()))
+            .map(|score| at + score.len())
     };
     let blanks = |at: usize| run(text, at, |byte| byte == b' ');
     let first = score(0)?;
@@ -198,7 +204,8 @@ fn spaced_marker(text: &[u8]) -> Option<usize> {
     let end = score(second)?;
     let spaced = gap > first && second > after;
     let closed = text.get(end).is_none_or(|&byte| !is_word_byte(byte));
-    (spaced && closed && &text[..first] != b"0" || spaced && closed && text[second..end] == *b"1").then_some(end)
+    (spaced && closed && &text[..first] != b"0" || spaced && closed && text[second..end] == *b"1")
+        .then_some(end)
 }
 
 #[cfg(test)]
@@ -254,25 +261,25 @@ mod tests {
 
     #[test]
     fn white_space_of_other_scripts_parts_words() {
-        assert_eq!(kinds("1.\u{a0}e4\u{a0}e5"), [
-            (Number, "1."),
-            (OddSpace, "\u{a0}"),
-            (Word, "e4"),
-            (OddSpace, "\u{a0}"),
-            (Word, "e5")
-        ]);
+        assert_eq!(
+            kinds("1.\u{a0}e4\u{a0}e5"),
+            [(Number, "1."), (OddSpace, "\u{a0}"), (Word, "e4"), (OddSpace, "\u{a0}"), (Word, "e5")]
+        );
     }
 
     #[test]
     fn strays_and_marks() {
-        assert_eq!(kinds("\u{feff}} <x> \"\0(=)"), [
-            (Bom, "\u{feff}"),
-            (Stray, "}"),
-            (Reserved, "<x>"),
-            (Stray, "\""),
-            (Stray, "\0"),
-            (DrawOffer, "(=)")
-        ]);
+        assert_eq!(
+            kinds("\u{feff}} <x> \"\0(=)"),
+            [
+                (Bom, "\u{feff}"),
+                (Stray, "}"),
+                (Reserved, "<x>"),
+                (Stray, "\""),
+                (Stray, "\0"),
+                (DrawOffer, "(=)")
+            ]
+        );
     }
 
     #[test]

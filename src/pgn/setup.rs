@@ -82,8 +82,11 @@ const VARIANTS: [(&str, Dialect); 30] = [
 
 /// The dialect that a Variant tag names.
 fn dialect(value: &[u8]) -> Option<Dialect> {
-    let plain: String =
-        value.iter().filter(|byte| byte.is_ascii_alphanumeric()).map(|&byte| char::from(byte.to_ascii_lowercase())).collect();
+    let plain: String = value
+        .iter()
+        .filter(|byte| byte.is_ascii_alphanumeric())
+        .map(|&byte| char::from(byte.to_ascii_lowercase()))
+        .collect();
     VARIANTS.iter().find(|(name, _)| *name == plain).map(|&(_, dialect)| dialect)
 }
 
@@ -100,7 +103,8 @@ pub fn read(tags: &Tags<'_>) -> SetupRead {
         fen_missing: false,
     };
     let Some(dialect) = known else { return read };
-    let fen_tag = tags.find("FEN").filter(|tag| !matches!(&*tags.value(tag), b"" | b"?" | b"-" | b"startpos"));
+    let fen_tag =
+        tags.find("FEN").filter(|tag| !matches!(&*tags.value(tag), b"" | b"?" | b"-" | b"startpos"));
     let Some(tag) = fen_tag else {
         read.fen_missing = dialect == Dialect::Chess960;
         let castling = CastlingMode::from_chess960(dialect == Dialect::Chess960);

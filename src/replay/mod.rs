@@ -6,8 +6,8 @@
 //! [`variations`] does the same for every line in brackets.
 
 pub mod notation;
-pub mod refusal;
 mod reach;
+pub mod refusal;
 pub mod resolve;
 mod rights;
 mod types;

@@ -50,7 +50,13 @@ impl Notation {
 }
 
 /// Judges how `m`, legal in `before` and leading to `after`, is written.
-pub fn judge(before: &VariantPosition, after: &VariantPosition, written: &Written, m: Move, mends: Mends) -> Notation {
+pub fn judge(
+    before: &VariantPosition,
+    after: &VariantPosition,
+    written: &Written,
+    m: Move,
+    mends: Mends,
+) -> Notation {
     let mut notation = Notation { mends, ..Notation::default() };
     if let Shape::Piece { role, file, rank, capture, .. } = written.shape {
         notation.missing_capture = m.is_capture() && !capture && role.is_some();

@@ -52,7 +52,9 @@ fn pawn(board: &Board, color: Color, from: Square, to: Square) -> Obstacle {
         (0, 1 | 2) => match blocker(board, from, to) {
             Some(between) => Obstacle::Blocked(between),
             None if board.occupied().contains(to) => Obstacle::NotFree,
-            None if ranks == 2 && from.rank() != color.fold_wb(Rank::Second, Rank::Seventh) => Obstacle::NotFromHome,
+            None if ranks == 2 && from.rank() != color.fold_wb(Rank::Second, Rank::Seventh) => {
+                Obstacle::NotFromHome
+            }
             None => Obstacle::None,
         },
         (-1 | 1, 1) if board.by_color(color).contains(to) => Obstacle::OwnMan,

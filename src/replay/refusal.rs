@@ -5,9 +5,9 @@ use shakmaty::variant::{Variant, VariantPosition};
 use shakmaty::{Bitboard, CastlingSide, Color, Move, Piece, Position, Rank, Role, Square, attacks};
 
 use crate::pgn::reading::{Shape, Written};
+use crate::replay::Replay;
 use crate::replay::reach::{Obstacle, blocker, obstacle};
 use crate::replay::rights::{RightLost, lost};
-use crate::replay::Replay;
 
 /// Why a move was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +25,8 @@ impl Refusal {
 
     /// Several legal moves fit the text (PGN 8.2.3.4, FIDE C.10).
     pub(super) fn ambiguous(position: &VariantPosition, moves: &[Move]) -> Refusal {
-        let origins: Vec<String> = moves.iter().filter_map(|m| m.from()).map(|from| from.to_string()).collect();
+        let origins: Vec<String> =
+            moves.iter().filter_map(|m| m.from()).map(|from| from.to_string()).collect();
         let same_role = moves.windows(2).all(|pair| pair[0].role() == pair[1].role());
         let reason = match moves {
             [first, ..] if same_role => {
@@ -34,7 +35,8 @@ impl Refusal {
                 format!("the {}s on {} can all go to {to}", name(role), list(&origins))
             }
             _ => {
-                let sans: Vec<String> = moves.iter().map(|&m| San::from_move(position, m).to_string()).collect();
+                let sans: Vec<String> =
+                    moves.iter().map(|&m| San::from_move(position, m).to_string()).collect();
                 format!("it may mean {}", list(&sans))
             }
         };
@@ -81,8 +83,12 @@ fn castling(replay: &Replay, side: CastlingSide) -> Refusal {
     };
     if let Some(why) = lost(replay, color, side) {
         let reason = match why {
-            RightLost::NeverHad => format!("{color} has no right to castle {which} in the position it starts from"),
-            RightLost::KingMoved(ply) => format!("{color}'s king moved at ply {ply}, so the right to castle is lost"),
+            RightLost::NeverHad => {
+                format!("{color} has no right to castle {which} in the position it starts from")
+            }
+            RightLost::KingMoved(ply) => {
+                format!("{color}'s king moved at ply {ply}, so the right to castle is lost")
+            }
             RightLost::RookMoved(ply) => {
                 format!("{color}'s rook moved at ply {ply}, so the right to castle {which} is lost")
             }
@@ -105,7 +111,8 @@ fn castling(replay: &Replay, side: CastlingSide) -> Refusal {
         return Refusal::new("3.8.2.2", format!("{color} may not castle out of check"));
     }
     let target = side.king_to(color);
-    let crossed = attacks::between(king, target).into_iter().find_map(|square| Some((square, enemy(square)?)));
+    let crossed =
+        attacks::between(king, target).into_iter().find_map(|square| Some((square, enemy(square)?)));
     if let Some((square, from)) = crossed {
         let reason = format!("the king would cross {square}, which {} attacks", man_on(position, from));
         return Refusal::new("3.8.2.2", reason);
@@ -131,7 +138,9 @@ fn piece_move(position: &VariantPosition, role: Option<Role>, to: Square, writte
     };
     let men: Vec<Square> = (board.by_role(role) & board.by_color(color))
         .into_iter()
-        .filter(|from| file.is_none_or(|file| from.file() == file) && rank.is_none_or(|rank| from.rank() == rank))
+        .filter(|from| {
+            file.is_none_or(|file| from.file() == file) && rank.is_none_or(|rank| from.rank() == rank)
+        })
         .collect();
     if men.is_empty() {
         let origin = match (file, rank) {
@@ -167,7 +176,9 @@ fn piece_move(position: &VariantPosition, role: Option<Role>, to: Square, writte
         Obstacle::OwnMan => {
             Refusal::new("3.1", format!("{}, of the same side, stands on {to} already", man_on(position, to)))
         }
-        Obstacle::NotFree => Refusal::new("3.7.1", format!("{} stands in front of {man}", man_on(position, to))),
+        Obstacle::NotFree => {
+            Refusal::new("3.7.1", format!("{} stands in front of {man}", man_on(position, to)))
+        }
         Obstacle::NotFromHome => {
             Refusal::new("3.7.2", format!("{man} has moved already, so it may not go two squares"))
         }
@@ -180,17 +191,27 @@ fn nothing_to_capture(position: &VariantPosition, from: Square, to: Square) -> R
     let color = position.turn();
     let beside = Square::from_coords(to.file(), from.rank());
     let enemy_pawn = Piece { color: !color, role: Role::Pawn };
-    if from.rank() == color.fold_wb(Rank::Fifth, Rank::Fourth) && position.board().piece_at(beside) == Some(enemy_pawn) {
+    if from.rank() == color.fold_wb(Rank::Fifth, Rank::Fourth)
+        && position.board().piece_at(beside) == Some(enemy_pawn)
+    {
         let reason = format!(
             "nothing stands on {to}, and the pawn on {beside} may be taken en passant only at once after a double step"
         );
         return Refusal::new("3.7.3.2", reason);
     }
-    Refusal::new("3.7.3", format!("the pawn on {from} moves slantwise only to capture, and nothing stands on {to}"))
+    Refusal::new(
+        "3.7.3",
+        format!("the pawn on {from} moves slantwise only to capture, and nothing stands on {to}"),
+    )
 }
 
 /// What is wrong with the promotion, if anything is.
-fn promotion_fault(position: &VariantPosition, men: &[Square], to: Square, promotion: Option<Role>) -> Option<Refusal> {
+fn promotion_fault(
+    position: &VariantPosition,
+    men: &[Square],
+    to: Square,
+    promotion: Option<Role>,
+) -> Option<Refusal> {
     let last = to.rank() == position.turn().fold_wb(Rank::Eighth, Rank::First);
     let arrives = men.iter().any(|&from| obstacle(position.board(), from, to) == Obstacle::None);
     match promotion {
@@ -202,7 +223,9 @@ fn promotion_fault(position: &VariantPosition, men: &[Square], to: Square, promo
             "3.7.3.3",
             format!("a pawn may become a queen, rook, bishop or knight, not a {}", name(role)),
         )),
-        Some(_) if !last => Some(Refusal::new("3.7.3.3", format!("a pawn on {to} has not reached the last rank"))),
+        Some(_) if !last => {
+            Some(Refusal::new("3.7.3.3", format!("a pawn on {to} has not reached the last rank")))
+        }
         _ => None,
     }
 }

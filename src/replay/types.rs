@@ -72,7 +72,9 @@ impl Stop {
     /// Ply of the move that could not be played, if one stopped the replay.
     pub fn at(self) -> Option<Ply> {
         match self {
-            Stop::Illegal { at } | Stop::Ambiguous { at } | Stop::Unreadable { at } | Stop::Null { at } => Some(at),
+            Stop::Illegal { at } | Stop::Ambiguous { at } | Stop::Unreadable { at } | Stop::Null { at } => {
+                Some(at)
+            }
             Stop::End | Stop::NoStart | Stop::TooLong => None,
         }
     }
@@ -82,7 +84,15 @@ impl Replay {
     /// A replay that has not begun.
     pub fn new(start: VariantPosition, castling: CastlingMode) -> Replay {
         let last = start.clone();
-        Replay { start, castling, plies: Vec::new(), last, stop: Stop::End, notation: Vec::new(), refusal: None }
+        Replay {
+            start,
+            castling,
+            plies: Vec::new(),
+            last,
+            stop: Stop::End,
+            notation: Vec::new(),
+            refusal: None,
+        }
     }
 
     /// Plays a legal move.

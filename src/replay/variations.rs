@@ -66,7 +66,13 @@ pub fn replay_variations(game: &Game<'_>, mainline: &Replay, strictness: Strictn
             }
             None => {
                 let first = Ply(first_ply(game, variation));
-                found.push(VariationReplay { first, played: 0, notation: Vec::new(), stop: None, refusal: None });
+                found.push(VariationReplay {
+                    first,
+                    played: 0,
+                    notation: Vec::new(),
+                    stop: None,
+                    refusal: None,
+                });
                 let nowhere = Replay::new(mainline.start.clone(), mainline.castling);
                 stack.push(Branch { line: Some(index), moves: Vec::new(), before: nowhere, at: usize::MAX });
             }

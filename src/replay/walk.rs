@@ -1,7 +1,7 @@
 //! Plays the mainline of a game.
 
-use shakmaty::variant::VariantPosition;
 use shakmaty::Move;
+use shakmaty::variant::VariantPosition;
 
 use crate::model::Ply;
 use crate::pgn::mend::{Mend, Mends};
@@ -81,7 +81,9 @@ enum Choice {
 fn choose(position: &VariantPosition, reading: &Reading, strictness: Strictness) -> Choice {
     let (candidates, mends) = match reading {
         Reading::Clean(written) => (std::slice::from_ref(written), Mends::default()),
-        Reading::Mended { candidates, mends } if strictness == Strictness::Lenient => (&candidates[..], *mends),
+        Reading::Mended { candidates, mends } if strictness == Strictness::Lenient => {
+            (&candidates[..], *mends)
+        }
         Reading::Null => return Choice::Null,
         Reading::Mended { .. } | Reading::Unreadable => return Choice::Unreadable,
     };
@@ -102,7 +104,8 @@ fn choose(position: &VariantPosition, reading: &Reading, strictness: Strictness)
 
 /// A small letter that turned out to name a file is no piece letter.
 fn told_by(mends: Mends, written: &Written) -> Mends {
-    let pawn = matches!(written.shape, crate::pgn::reading::Shape::Piece { role: Some(shakmaty::Role::Pawn), .. });
+    let pawn =
+        matches!(written.shape, crate::pgn::reading::Shape::Piece { role: Some(shakmaty::Role::Pawn), .. });
     if pawn { mends.without(Mend::SmallPiece) } else { mends }
 }
 
