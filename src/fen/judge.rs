@@ -12,6 +12,7 @@ use super::fault::{FaultKind, FenFault, Level};
 use super::fields::Fields;
 use super::placement::{self, Placement};
 use super::record::FenRecord;
+use super::retro::{self, Past};
 use super::write::{Spelling, write_fen};
 use super::{basic, check, check_count, material, notes, playable, side};
 use crate::model::Span;
@@ -110,6 +111,16 @@ impl<'t> Reading<'t> {
         if !reached(faults, Level::Material) {
             self.judge_counters(placement, turn, step.is_some(), faults);
         }
+        if retro_has_ground(faults, self.dialect) {
+            let chess960 = castling.mode.is_chess960();
+            // Rights of which some are false say nothing about the others.
+            let rooks = if reached(faults, Level::Castling) { Bitboard::EMPTY } else { castling.rooks };
+            let past = Past::new(board, turn, rooks, step, chess960);
+            let last_move = !reached(faults, Level::EnPassant) && !reached(faults, Level::Check);
+            retro::judge(&past, last_move, &mut |kind, square| {
+                faults.push(FenFault { kind, span: self.span_of(square) });
+            });
+        }
         let setup = self.setup(placement, turn, castling, step);
         let (position, strange) = playable::position(setup, self.dialect, castling.mode, faults);
         record.position = position;
@@ -199,6 +210,12 @@ impl<'t> Reading<'t> {
 /// True if a fault of this level has been found.
 pub(crate) fn reached(faults: &[FenFault], level: Level) -> bool {
     faults.iter().any(|fault| fault.level() == level)
+}
+
+/// Nothing above casts doubt on the men, and they move as in the Laws.
+fn retro_has_ground(faults: &[FenFault], dialect: Dialect) -> bool {
+    let doubt = [Level::Syntax, Level::Basic, Level::Material];
+    dialect.is_orthodox() && !doubt.into_iter().any(|level| reached(faults, level))
 }
 
 /// The side has the sixteen men of the Laws and no way to more.

@@ -33,6 +33,7 @@ mod notes;
 mod placement;
 mod playable;
 mod record;
+mod retro;
 mod side;
 mod write;
 

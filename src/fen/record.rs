@@ -5,7 +5,7 @@ use shakmaty::variant::VariantPosition;
 
 use super::detect::detect;
 use super::dialect::Dialect;
-use super::fault::{FaultKind, FenFault, Gravity};
+use super::fault::{FaultKind, FenFault, Gravity, Level};
 use super::fields::{self, Fields};
 use super::judge::judge;
 
@@ -58,13 +58,29 @@ impl FenRecord {
 pub fn read(text: &[u8], dialect: Dialect) -> FenRecord {
     let text = &text[..text.len().min(LONGEST)];
     if dialect == Dialect::Auto {
-        let record = read(text, detect(text));
-        return if record.is_chess960_only() { read(text, Dialect::Chess960) } else { record };
+        return read_unnamed(text);
     }
     let mut faults = Vec::new();
     fields::check_blanks(text, &mut faults);
     let fields = fields::lay_out(text, dialect == Dialect::ThreeCheck, &mut faults);
     judge(text, fields, dialect, None, faults)
+}
+
+/// Reads a FEN whose dialect is found in the text.
+///
+/// Without castling rights a position of Chess960 looks like any other, so
+/// only what neither array can lead to is reported as unreachable.
+fn read_unnamed(text: &[u8]) -> FenRecord {
+    let mut record = read(text, detect(text));
+    if record.is_chess960_only() {
+        return read(text, Dialect::Chess960);
+    }
+    let retro = |fault: &FenFault| fault.level() == Level::Retro;
+    if record.dialect == Dialect::Standard && record.faults.iter().any(retro) {
+        let other = read(text, Dialect::Chess960).faults;
+        record.faults.retain(|fault| !retro(fault) || other.iter().any(|also| also.kind == fault.kind));
+    }
+    record
 }
 
 #[cfg(test)]
@@ -120,6 +136,13 @@ mod tests {
             assert_eq!(record.normalized.as_deref(), Some(text));
             assert_eq!(record.position, Some(VariantPosition::new(dialect.variant())));
         }
+    }
+
+    #[test]
+    fn only_a_named_dialect_knows_where_a_bishop_started() {
+        let text = "4k3/8/8/8/8/8/1P6/B3K3 w - - 0 40";
+        assert_eq!(names(text, Dialect::Standard), ["piece-enclosed"]);
+        assert_eq!(names(text, Dialect::Auto), [""; 0]);
     }
 
     #[test]
