@@ -57,7 +57,7 @@ fn check(position: &Chess, dice: &mut Dice, chess960: bool) {
     } else {
         CastlingSpelling::Standard
     };
-    let text = write_fen(position, Spelling { ep, castling });
+    let text = write_fen(position, Spelling { ep, castling, ..Spelling::default() });
     let dialects =
         if chess960 { [Dialect::Chess960, Dialect::Auto] } else { [Dialect::Standard, Dialect::Auto] };
     for dialect in dialects {

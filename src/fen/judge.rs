@@ -31,19 +31,9 @@ struct Reading<'t> {
     checks: Option<ByColor<RemainingChecks>>,
 }
 
-/// Judges the fields. `counters` are those of EPD operations, where the clock
-/// and the move number have no fields.
-pub(crate) fn judge(
-    text: &[u8],
-    fields: Fields,
-    dialect: Dialect,
-    counters: Option<(Option<u32>, Option<u32>)>,
-    mut faults: Vec<FenFault>,
-) -> FenRecord {
-    let mut reading = Reading::of(text, fields, dialect, &mut faults);
-    if let Some((clock, fullmove)) = counters {
-        (reading.clock, reading.fullmove) = (clock, fullmove);
-    }
+/// Judges the fields, after the faults found in cutting the text into them.
+pub(crate) fn judge(text: &[u8], fields: Fields, dialect: Dialect, mut faults: Vec<FenFault>) -> FenRecord {
+    let reading = Reading::of(text, fields, dialect, &mut faults);
     let mut record = FenRecord {
         dialect,
         fields,

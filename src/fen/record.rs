@@ -10,7 +10,7 @@ use super::fields::{self, Fields};
 use super::judge::judge;
 
 /// More bytes than any FEN has; the rest of a longer text is not looked at.
-const LONGEST: usize = 4096;
+pub(crate) const LONGEST: usize = 4096;
 
 /// What was read, what is wrong with it, and what can be played.
 #[derive(Clone, Debug)]
@@ -58,26 +58,25 @@ impl FenRecord {
 pub fn read(text: &[u8], dialect: Dialect) -> FenRecord {
     let text = &text[..text.len().min(LONGEST)];
     if dialect == Dialect::Auto {
-        return read_unnamed(text);
+        return settle(read(text, detect(text)), || read(text, Dialect::Chess960));
     }
     let mut faults = Vec::new();
     fields::check_blanks(text, &mut faults);
     let fields = fields::lay_out(text, dialect == Dialect::ThreeCheck, &mut faults);
-    judge(text, fields, dialect, None, faults)
+    judge(text, fields, dialect, faults)
 }
 
-/// Reads a FEN whose dialect is found in the text.
+/// The reading of a text whose dialect nobody has named.
 ///
 /// Without castling rights a position of Chess960 looks like any other, so
 /// only what neither array can lead to is reported as unreachable.
-fn read_unnamed(text: &[u8]) -> FenRecord {
-    let mut record = read(text, detect(text));
+pub(crate) fn settle(mut record: FenRecord, as_chess960: impl FnOnce() -> FenRecord) -> FenRecord {
     if record.is_chess960_only() {
-        return read(text, Dialect::Chess960);
+        return as_chess960();
     }
     let retro = |fault: &FenFault| fault.level() == Level::Retro;
     if record.dialect == Dialect::Standard && record.faults.iter().any(retro) {
-        let other = read(text, Dialect::Chess960).faults;
+        let other = as_chess960().faults;
         record.faults.retain(|fault| !retro(fault) || other.iter().any(|also| also.kind == fault.kind));
     }
     record

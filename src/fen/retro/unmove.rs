@@ -227,6 +227,7 @@ fn try_board(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shakmaty::{CastlingMode, Chess, EnPassantMode, Position, Setup};
 
     fn count(placement: &str, turn: Color) -> usize {
         let board = Board::from_ascii_board_fen(placement.as_bytes()).expect("a board");
@@ -249,6 +250,31 @@ mod tests {
     #[test]
     fn no_move_gives_check_from_two_rooks_at_right_angles() {
         assert_eq!(count("4k2R/8/8/8/8/8/8/4R1K1", Color::Black), 0);
+    }
+
+    #[test]
+    fn every_legal_move_is_among_those_taken_back() {
+        let mut dice = 1_u64;
+        for game in 0..40 {
+            let array = Board::chess960(game * 23);
+            let setup = Setup { castling_rights: array.rooks(), board: array, ..Setup::initial() };
+            let mut position: Chess = setup.position(CastlingMode::Chess960).expect("an array");
+            for _ in 0..150 {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let before = position.board().clone();
+                position.play_unchecked(moves[(dice >> 33) as usize % moves.len()]);
+                let rooks = position.castles().castling_rights();
+                let past = Past::new(position.board(), position.turn(), rooks, None, true);
+                assert!(any_before(&past, &mut |one| one.board == before));
+                let step = position.ep_square(EnPassantMode::Always);
+                let past = Past { step: step.and_then(|over| DoubleStep::over(over, past.turn)), ..past };
+                assert!(any_before(&past, &mut |one| one.board == before));
+            }
+        }
     }
 
     #[test]
