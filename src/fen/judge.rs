@@ -80,20 +80,26 @@ impl<'t> Reading<'t> {
         basic::judge(board, self.turn, self.dialect, &mut |kind, square| {
             faults.push(FenFault { kind, span: self.span_of(square) });
         });
-        if reached(faults, Level::Basic) {
-            return;
-        }
         for color in Color::ALL {
             if counts_men(self.dialect, color) {
                 let span = self.span_of(None);
                 material::judge(board, color, &mut |kind| faults.push(FenFault { kind, span }));
             }
         }
+        let kings = |fault: &FenFault| {
+            matches!(fault.kind, FaultKind::KingMissing { .. } | FaultKind::KingExtra { .. })
+        };
+        if faults.iter().any(kings) {
+            return;
+        }
         let castling = self.castling(placement, faults);
         record.castling = castling.mode;
         let Some(turn) = self.turn else { return };
-        let step = self.double_step(placement, turn, faults);
-        if checks_like_the_laws(self.dialect) {
+        // Kings side by side are in check from each other, whatever came before.
+        let adjacent = faults.iter().any(|fault| matches!(fault.kind, FaultKind::KingsAdjacent { .. }));
+        let checks = checks_like_the_laws(self.dialect) && !adjacent;
+        let step = self.double_step(placement, turn, checks, faults);
+        if checks {
             check::judge(board, turn, &mut |kind, square| {
                 faults.push(FenFault { kind, span: self.span_of(square) });
             });
@@ -146,9 +152,7 @@ impl<'t> Reading<'t> {
         let span = self.fields.ep?;
         let square = self.ep?;
         let step = en_passant::judge(square, turn, &placement.board, span, faults)?;
-        let older = checks_like_the_laws(self.dialect)
-            .then(|| en_passant::older_checker(step, turn, &placement.board))
-            .flatten();
+        let older = if checks { en_passant::older_checker(step, turn, &placement.board) } else { None };
         if let Some(checker) = older {
             faults.push(FenFault { kind: FaultKind::EpCheckImpossible { square, checker }, span });
         }
