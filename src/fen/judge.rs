@@ -147,6 +147,7 @@ impl<'t> Reading<'t> {
         &self,
         placement: &Placement,
         turn: Color,
+        checks: bool,
         faults: &mut Vec<FenFault>,
     ) -> Option<DoubleStep> {
         let span = self.fields.ep?;
