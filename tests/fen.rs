@@ -40,3 +40,38 @@ fn every_case_has_exactly_the_faults_it_names() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// FENs that users of other programs have reported as wrongly accepted,
+/// refused or read: the faults, and whether moves can be played from them.
+#[test]
+fn what_users_of_other_programs_missed_is_said() {
+    let standard = Dialect::Standard;
+    let rows: [(Dialect, &str, &[&str], bool); 10] = [
+        (standard, "8/8/8/3kK3/8/8/8/8 w - - 0 1", &["kings-adjacent"], false),
+        (standard, "4k3/8/8/8/8/8/8/K6K w - - 0 1", &["king-extra"], false),
+        (standard, "3qk3/8/8/8/8/8/8/4K1R1 w KQkq - 0 1", &["castling-no-rook"; 4], true),
+        (
+            standard,
+            "rnbqkbnr/pppppppp/8/8/8/P7/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            &["too-many-pawns", "too-many-pieces"],
+            true,
+        ),
+        (standard, "4k3/8/8/8/8/8/4P3/4K3 w", &["fen-field-count"], true),
+        (standard, "4k3/4r3/8/3pP3/8/8/8/4K1N1 w - d6 0 30", &["ep-not-legal"], true),
+        (standard, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq", &["fen-field-count"], true),
+        (
+            Dialect::RacingKings,
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            &["fen-against-variant"],
+            false,
+        ),
+        (standard, "4k3/8/8/8/8/8/8/4K2P w - - 0 1", &["pawn-on-back-rank"], false),
+        (Dialect::Chess960, "nrkqbbrn/pppppppp/8/8/8/8/PPPPPPPP/NRKQBBRN w GBgb - 0 1", &[], true),
+    ];
+    for (dialect, fen, expected, playable) in rows {
+        let record = read(fen.as_bytes(), dialect);
+        let found: Vec<&str> = record.faults.iter().map(FenFault::name).collect();
+        assert_eq!(found, expected, "{fen}");
+        assert_eq!(record.position.is_some(), playable, "{fen}");
+    }
+}

@@ -1,7 +1,10 @@
 //! No FEN reached by legal play has a fault, however it is spelled, and what is
 //! written is read back.
 
-use pgn_arbiter::fen::{CastlingSpelling, Dialect, EpPolicy, Gravity, Spelling, read, write_fen};
+use pgn_arbiter::fen::{
+    CastlingSpelling, Dialect, EpPolicy, FaultKind, FenFault, Gravity, Level, Spelling, is_epd, read,
+    read_epd, write_fen,
+};
 use shakmaty::variant::VariantPosition;
 use shakmaty::{Board, CastlingMode, Chess, Move, Position, Role, Setup};
 
@@ -90,6 +93,59 @@ fn play(seed: u64, positions: usize) {
             let keen = dice.below(4) < keen && !liked.is_empty();
             let m = if keen { dice.one_of(&liked) } else { dice.one_of(&moves) };
             position.play_unchecked(m);
+        }
+    }
+}
+
+/// A text like a FEN, with some bytes of it changed.
+fn damaged(dice: &mut Dice) -> Vec<u8> {
+    const TEXTS: [&str; 6] = [
+        "rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2",
+        "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 40",
+        "nrkqbbrn/pppppppp/8/8/8/8/PPPPPPPP/NRKQBBRN w GBgb - 0 1",
+        "r1bqk2r/pppp1ppp/8/8/8/8/PPPP1PPP/RNBQ~K2R[Nnp] w KQkq - 4 9",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 2+3 5 9",
+        "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4 Kd2; id \"one; two\"; hmvc 3; fmvn 40;",
+    ];
+    const BYTES: &[u8] = "pnbrqkPNBRQK12345678/ -wb[]~+;\"\t0e3K\u{ff}К".as_bytes();
+    let mut text = dice.one_of(&TEXTS).as_bytes().to_vec();
+    for _ in 0..dice.below(12) {
+        let at = dice.below(text.len());
+        match dice.below(3) {
+            0 => text[at] = dice.one_of(BYTES),
+            1 => text.insert(at, dice.one_of(BYTES)),
+            _ if text.len() > 1 => drop(text.remove(at)),
+            _ => {}
+        }
+    }
+    text
+}
+
+#[test]
+fn whatever_is_damaged_every_fault_has_a_place_and_the_repair_is_clean() {
+    let mut dice = Dice(0x5eed_0003);
+    let dialects: Vec<Dialect> = Dialect::all().collect();
+    for _ in 0..30_000 {
+        let text = damaged(&mut dice);
+        let dialect = dice.one_of(&dialects);
+        let record = if is_epd(&text) { read_epd(&text, dialect).record } else { read(&text, dialect) };
+        let shown = String::from_utf8_lossy(&text);
+        for fault in &record.faults {
+            assert!(fault.span().range().end <= text.len(), "{shown}: {fault:?}");
+            assert!(!fault.explain().is_empty(), "{fault:?}");
+        }
+        assert_eq!(record.normalized.is_some(), record.position.is_some(), "{shown}");
+        if let Some(normalized) = &record.normalized {
+            let again = read(normalized.as_bytes(), record.dialect);
+            let lasting = [Level::Material, Level::Check, Level::Counters, Level::Retro, Level::Note];
+            let lasts = |level: Level| {
+                lasting.contains(&level) || level == Level::Castling && record.is_chess960_only()
+            };
+            // More men than crazyhouse has can still be played with.
+            let excess = |fault: &FenFault| matches!(fault.kind, FaultKind::AgainstVariant { .. });
+            let left = again.faults.iter().find(|fault| !lasts(fault.level()) && !excess(fault));
+            assert_eq!(left, None, "{shown}: {normalized}");
+            assert_eq!(again.position, record.position, "{shown}: {normalized}");
         }
     }
 }

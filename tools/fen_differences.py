@@ -68,6 +68,12 @@ SAME_SHAKMATY = {
     "double-check-impossible": {"IMPOSSIBLE_CHECK"},
 }
 
+# Faults after which some later ones mean nothing and are not looked for.
+SILENCING = {
+    "king-missing", "king-extra", "kings-adjacent",
+    "fen-bad-char", "fen-rank-count", "fen-rank-sum", "fen-side", "fen-castling-syntax", "fen-ep-syntax",
+}
+
 
 def texts(path):
     """The text of a file, whatever it is packed in."""
@@ -173,7 +179,9 @@ def differences(ours, theirs, same):
         return set() if read else {"- reading error"} | {"+ " + name for name in ours}
     said = set().union(*(same.get(name, set()) for name in ours)) if ours else set()
     only_ours = {"+ " + name for name in ours if not same.get(name, set()) & theirs}
-    return only_ours | {"- " + flag for flag in theirs - said}
+    silent = sorted(ours & SILENCING)
+    where = f" (after {', '.join(silent)})" if silent else ""
+    return only_ours | {"- " + flag + where for flag in theirs - said}
 
 
 def main():
