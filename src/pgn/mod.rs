@@ -1,3 +1,4 @@
 //! The text of a game, read strictly.
 
+pub mod result;
 pub mod termination;
