@@ -13,7 +13,36 @@ macro_rules! sets {
     };
 }
 
-sets!["automatic", "fide-2023"];
+sets![
+    "automatic",
+    "fide-2023",
+    "fide-2018",
+    "fide-2014",
+    "fide-2009",
+    "fide-2005",
+    "fide-1997",
+    "fide-1993",
+    "fide-online",
+    "paginainizio",
+    "tournament-client",
+    "lichess",
+    "lichess-2025",
+    "chesscom-live",
+    "chesscom-daily",
+    "uscf",
+    "icc",
+    "fics",
+    "iccf",
+    "cutechess",
+    "fastchess",
+    "lichess-antichess",
+    "lichess-atomic",
+    "lichess-crazyhouse",
+    "lichess-horde",
+    "lichess-king-of-the-hill",
+    "lichess-racing-kings",
+    "lichess-three-check",
+];
 
 /// Rule sets by name.
 #[derive(Clone, Debug)]
