@@ -3,8 +3,10 @@
 use super::board::{Board, LOSER, Step};
 use super::material::{self, Lemma};
 use super::net::no_net;
+use super::plan::plan;
 use super::reach::Reach;
 use super::search::{Closure, End, Search};
+use super::walk::Path;
 
 /// What was found out, still seen by the winner.
 pub enum Verdict {
@@ -23,6 +25,10 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
     }
     if let Some(lemma) = material::lemma(board) {
         return (Verdict::Material(lemma), 0);
+    }
+    let mut path = Path::new();
+    if plan(board, &mut path) {
+        return (Verdict::Mate(path.steps().to_vec()), 0);
     }
     if let Some(reach) = Reach::of(board)
         && no_net(&reach)

@@ -22,12 +22,14 @@ mod material;
 mod moves;
 mod net;
 mod pack;
+mod plan;
 mod promise;
 mod queue;
 mod reach;
 mod search;
 mod store;
 pub mod verify;
+mod walk;
 
 use shakmaty::{Chess, Color, Position};
 

@@ -9,12 +9,15 @@
 use std::ops::ControlFlow;
 
 use super::board::{Board, LOSER, PAWN, Step, bit};
+use super::material;
 use super::net::no_net;
 use super::pack::{Key, mix};
+use super::plan::plan;
 use super::promise;
 use super::queue::Queue;
 use super::reach::Reach;
 use super::store::Store;
+use super::walk::Path;
 
 /// How a search ended.
 pub enum End {
@@ -37,8 +40,17 @@ pub struct Closure {
     pub hash: u64,
 }
 
+/// True if material or static sets settle the position, which must be one
+/// that a legal move has led to.
+fn settled(board: &Board) -> bool {
+    material::lemma(board).is_some() || Reach::of(board).is_some_and(|reach| no_net(&reach))
+}
+
 /// Positions that still get a place in the queues.
 const QUEUED: u32 = 600_000;
+/// The first positions looked at, from each of which a mate is planned too;
+/// later from one in sixteen.
+const PLANNED: u64 = 2_000;
 /// Most positions held, so that the peak of memory stays below 64 MiB.
 const HELD: [u32; 2] = [1_900_000, 1_700_000];
 
@@ -84,8 +96,10 @@ impl Search {
                 return End::Open;
             }
             self.nodes += 1;
-            if self.look(id) {
-                return End::Mate(self.path(id));
+            if let Some(last) = self.look(id) {
+                let mut line = self.path(id);
+                line.extend_from_slice(last.steps());
+                return End::Mate(line);
             }
         }
         End::Closed(self.closure())
@@ -110,18 +124,22 @@ impl Search {
         None
     }
 
-    /// Adds what can follow. True if it is the mate looked for.
-    fn look(&mut self, id: u32) -> bool {
+    /// Adds what can follow. Gives what is still to be played if mate is near.
+    fn look(&mut self, id: u32) -> Option<Path> {
         self.mark(id);
         let key = self.store.key(id);
         let board = key.board(self.store.turn(id));
+        let mut path = Path::new();
+        if (self.nodes < PLANNED || self.nodes % 16 == 0) && plan(&board, &mut path) {
+            return Some(path);
+        }
         let mut moves = false;
         let _: ControlFlow<()> = board.legal(|step| {
             moves = true;
             self.add(id, key, &board, step);
             ControlFlow::Continue(())
         });
-        !moves && usize::from(board.turn) == LOSER && board.in_check(LOSER)
+        (!moves && usize::from(board.turn) == LOSER && board.in_check(LOSER)).then(Path::new)
     }
 
     fn add(&mut self, parent: u32, key: Key, board: &Board, step: Step) {
@@ -131,7 +149,7 @@ impl Search {
         }
         let next = board.after(step);
         let forever = (board.kinds[PAWN] & bit(step.from)) | (board.occupied() & bit(step.to)) != 0;
-        if forever && Reach::of(&next).is_some_and(|reach| no_net(&reach)) {
+        if forever && settled(&next) {
             self.leaves += 1;
             self.mark(id);
             return;

@@ -13,6 +13,7 @@ mod net;
 use shakmaty::{Chess, Color, EnPassantMode, Position};
 
 use super::answer::{Answer, Certificate};
+use super::material::Lemma;
 
 /// What is wrong with an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -116,8 +117,12 @@ fn replay(position: &Chess, color: Color, line: &[shakmaty::Move]) -> Result<(),
     }
 }
 
-/// True if static sets from here on settle the question.
+/// True if a lemma, or static sets from here on, settle the question.
 fn settled(position: &Chess, color: Color) -> bool {
+    let lemmas = [Lemma::BareKing, Lemma::KnightAgainstQueens, Lemma::BishopsOfOneColour];
+    if lemmas.into_iter().any(|lemma| material::holds(position.board(), color, lemma)) {
+        return true;
+    }
     if position.ep_square(EnPassantMode::Legal).is_some() {
         return false;
     }
