@@ -112,3 +112,23 @@ fn explore() {
     }
     println!("{wrong} wrong, {open} open; {kinds:#?}");
 }
+
+#[test]
+#[ignore = "explores"]
+fn reopen() {
+    let nodes = std::env::var("NODES").map_or(200_000, |n| n.parse().unwrap());
+    for line in std::fs::read_to_string("/tmp/reopen.txt").unwrap().lines() {
+        let (fen, side) = line.split_once('|').unwrap();
+        let position = position(fen);
+        let side = if side == "w" { Color::White } else { Color::Black };
+        let start = Instant::now();
+        let report = can_mate(&position, side, Budget { nodes }).unwrap();
+        let time = start.elapsed().as_secs_f64();
+        let kind = match &report.answer {
+            Answer::Yes(line) => format!("yes {}", line.len()),
+            Answer::No(c) => format!("no {}", format!("{c:?}").split(' ').next().unwrap()),
+            Answer::Undetermined => "open".to_owned(),
+        };
+        println!("{time:.3} {} {kind} {fen} {side}", report.nodes);
+    }
+}

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::board::{BISHOP, Board, KNIGHT, PAWN, QUEEN, ROOK, WINNER};
 
 /// Squares of one colour: a1, c1, ...
-const DARK: u64 = 0xaa55_aa55_aa55_aa55;
+pub const DARK: u64 = 0xaa55_aa55_aa55_aa55;
 
 /// Why the men on the board are not enough, whatever is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
