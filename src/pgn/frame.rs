@@ -75,6 +75,11 @@ impl Cutter {
         self.game || !self.names.is_empty()
     }
 
+    /// Bytes before this one need not be seen again.
+    pub fn resume(&self) -> usize {
+        self.at
+    }
+
     /// Tells the cutter that the first `bytes` of its text are gone.
     pub fn forget(&mut self, bytes: usize) {
         self.at -= bytes;

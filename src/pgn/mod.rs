@@ -6,6 +6,7 @@
 //! is not written as the standard has it. Nothing is repaired: what was
 //! written stays beside what was understood.
 
+pub mod batch;
 pub mod frame;
 pub mod game;
 pub mod language;
@@ -16,6 +17,7 @@ pub mod reading;
 pub mod result;
 pub mod scan;
 pub mod setup;
+pub mod statements;
 pub mod tags;
 pub mod termination;
 
