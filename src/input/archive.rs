@@ -8,7 +8,7 @@ use flate2::bufread::DeflateDecoder;
 use zip::{CompressionMethod, ZipArchive};
 
 use crate::input::counted::Counted;
-use crate::input::decompress::{Decode, Encoded, Refused, decode, decoder};
+use crate::input::decompress::{Decode, Encoded, decode, decoder};
 use crate::input::peek::Peek;
 use crate::input::section::{Section, Store};
 use crate::input::stream::{Opened, Stream};
@@ -113,10 +113,7 @@ fn unpack(encoded: Encoded, method: CompressionMethod, window_log: u32) -> Optio
         CompressionMethod::XZ => Compression::Xz,
         _ => return None,
     };
-    match decoder(encoded, compression, window_log) {
-        Ok(decoder) => Some(decoder),
-        Err(Refused::FeatureOff | Refused::Failed(_)) => None,
-    }
+    decoder(encoded, compression, window_log).ok()
 }
 
 impl Decode for DeflateDecoder<Encoded> {}

@@ -55,16 +55,17 @@ fn command_at(text: &[u8], start: usize) -> Command<'_> {
     let next = memmem::find(&text[inside..], b"[%").map_or(text.len(), |at| inside + at);
     let close = memchr::memchr(b']', &text[inside..next]).map(|at| inside + at);
     let content = &text[inside..close.unwrap_or(next)];
-    let letters = content.iter().take_while(|byte| byte.is_ascii_alphabetic() || **byte == b'_').count();
-    let (name, args) = content.split_at(letters);
+    let count = |fits: fn(&u8) -> bool| content.iter().take_while(|byte| fits(byte)).count();
+    let whole = count(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
+    let letters = count(u8::is_ascii_alphabetic);
+    let glued = known(&content[..whole]).is_none() && whole > letters && known(&content[..letters]).is_some();
+    let (name, args) = content.split_at(if glued { letters } else { whole });
     let flaw = if close.is_none() {
         Some(Flaw::Unclosed)
     } else if name.is_empty() {
         Some(Flaw::NoName)
-    } else if args.first().is_some_and(|byte| !byte.is_ascii_whitespace()) && known(name).is_some() {
-        Some(Flaw::Glued)
     } else {
-        None
+        glued.then_some(Flaw::Glued)
     };
     let span = Span::new(start, close.map_or(next, |at| at + 1));
     Command { name, args: args.trim_ascii(), span, flaw }
@@ -105,8 +106,6 @@ const KNOWN: &[(&str, About)] = &[
     ("cal", About::Ornament),
     ("csl", About::Ornament),
     ("ccsnt", About::Ornament),
-    ("pgn", About::Ornament),
-    ("key", About::Ornament),
     ("lang", About::Ornament),
     ("draw", About::Ornament),
     ("opening", About::Ornament),
@@ -150,7 +149,7 @@ mod tests {
 
     #[test]
     fn a_name_with_digits_is_unknown_and_not_malformed() {
-        let command = commands(b"[%x2 1]").next().unwrap();
-        assert_eq!((command.flaw, known(command.name)), (None, None));
+        let command = commands(b"[%pgn4web add comments]").next().unwrap();
+        assert_eq!((command.name, command.flaw, known(command.name)), (&b"pgn4web"[..], None, None));
     }
 }

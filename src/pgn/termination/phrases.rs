@@ -108,6 +108,7 @@ const SITES: &[Phrase] = &[
     ("the game is a draw", Normal, Drawn, Whole),
     ("game ends by variant rule", VariantEnd, Nothing, Whole),
     ("game was aborted", Unterminated, Nothing, Whole),
+    ("{} wins", Unknown, Wins, Whole),
     ("cheat detected", RulesInfraction, Nothing, Whole),
 ];
 

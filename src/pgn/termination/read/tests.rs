@@ -98,6 +98,8 @@ fn second_tags() {
         ("Game adjourned when White disconnected", Cause::Unterminated, None, false),
         ("Game aborted because it's too short to adjourn", Cause::Unterminated, None, false),
         ("Game drawn because both players ran out of time", Cause::BothFlags, None, true),
+        ("White's partner checkmated", Cause::VariantEnd, None, false),
+        ("White got disconnected and forfeits", Cause::Disconnect, B, false),
         ("White's partner resigns", Cause::VariantEnd, None, false),
         ("Game drawn by the 50 move rule", Cause::FiftyMoves, None, true),
     ];
@@ -136,6 +138,7 @@ fn closing_comments() {
         ("Arena Adjudication. Illegal move!", Cause::IllegalMove, None, false),
         ("polyglot: resign (illegal engine move e2e5)", Cause::IllegalMove, None, false),
         ("Both flags fell", Cause::BothFlags, None, true),
+        ("White wins.", Cause::Unknown, W, false),
         ("Stalemate.", Cause::Stalemate, None, true),
     ];
     check(&rows, players("Engine 1.0", "Other"), read_comment);
