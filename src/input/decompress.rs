@@ -81,6 +81,7 @@ impl Decode for Decoded {
 /// Why there is no decoder.
 pub(super) enum Refused {
     FeatureOff,
+    #[cfg_attr(not(any(feature = "zstd", feature = "xz")), allow(dead_code, reason = "only these can fail"))]
     Failed(io::Error),
 }
 
