@@ -123,8 +123,8 @@ impl Event {
     /// claim to be made by it: that much is assumed. A loss that nobody can be
     /// charged with stays unknown.
     pub fn stated(statement: Option<Statement>, recorded: Option<Outcome>, turn: Color) -> Event {
-        let Some(Statement { cause, winner, span }) = statement else { return Event::NONE };
-        let winner = winner.or(recorded.and_then(Outcome::winner));
+        let Some(Statement { cause, winner, drawn, span }) = statement else { return Event::NONE };
+        let winner = winner.or(recorded.filter(|_| !drawn).and_then(Outcome::winner));
         let loser = winner.map(Color::other);
         let against = |event: fn(Color) -> EndedBy| loser.map_or(EndedBy::Unknown, event);
         let claim = |rule| EndedBy::Claim(Claim { rule, by: turn, on: ClaimOn::Unstated });

@@ -1,10 +1,12 @@
 //! What lints look at: a game, stage by stage.
 
+use std::cell::RefCell;
+
 use crate::facts::Facts;
 use crate::model::{RawGame, Span};
 use crate::pgn::Game;
 use crate::pgn::termination::Statement;
-use crate::replay::{Replay, VariationReplay};
+use crate::replay::{Cursor, Replay, VariationReplay};
 use crate::rules::Verdict;
 
 /// A game as its text gives it.
@@ -25,6 +27,8 @@ pub struct MovesCase<'a> {
     pub replay: &'a Replay,
     /// Its variations, played.
     pub variations: &'a [VariationReplay],
+    /// Walks along the mainline.
+    pub cursor: RefCell<Cursor<'a>>,
 }
 
 /// A game, judged.
