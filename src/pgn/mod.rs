@@ -18,6 +18,7 @@ pub mod scan;
 pub mod setup;
 pub mod tags;
 pub mod termination;
+pub mod witness;
 
 pub use game::{Comment, Game, MoveText, NumberText, Oddity, Variation};
 pub use parse::{DEEPEST_VARIATION, parse};
