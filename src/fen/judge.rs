@@ -12,6 +12,7 @@ use super::fault::{FaultKind, FenFault, Level};
 use super::fields::Fields;
 use super::placement::{self, Placement};
 use super::record::FenRecord;
+use super::retro::{self, Past};
 use super::write::{Spelling, write_fen};
 use super::{basic, check, check_count, material, notes, playable, side};
 use crate::model::Span;
@@ -30,19 +31,9 @@ struct Reading<'t> {
     checks: Option<ByColor<RemainingChecks>>,
 }
 
-/// Judges the fields. `counters` are those of EPD operations, where the clock
-/// and the move number have no fields.
-pub(crate) fn judge(
-    text: &[u8],
-    fields: Fields,
-    dialect: Dialect,
-    counters: Option<(Option<u32>, Option<u32>)>,
-    mut faults: Vec<FenFault>,
-) -> FenRecord {
-    let mut reading = Reading::of(text, fields, dialect, &mut faults);
-    if let Some((clock, fullmove)) = counters {
-        (reading.clock, reading.fullmove) = (clock, fullmove);
-    }
+/// Judges the fields, after the faults found in cutting the text into them.
+pub(crate) fn judge(text: &[u8], fields: Fields, dialect: Dialect, mut faults: Vec<FenFault>) -> FenRecord {
+    let reading = Reading::of(text, fields, dialect, &mut faults);
     let mut record = FenRecord {
         dialect,
         fields,
@@ -89,26 +80,42 @@ impl<'t> Reading<'t> {
         basic::judge(board, self.turn, self.dialect, &mut |kind, square| {
             faults.push(FenFault { kind, span: self.span_of(square) });
         });
-        if reached(faults, Level::Basic) {
-            return;
-        }
         for color in Color::ALL {
             if counts_men(self.dialect, color) {
                 let span = self.span_of(None);
                 material::judge(board, color, &mut |kind| faults.push(FenFault { kind, span }));
             }
         }
+        let kings = |fault: &FenFault| {
+            matches!(fault.kind, FaultKind::KingMissing { .. } | FaultKind::KingExtra { .. })
+        };
+        if faults.iter().any(kings) {
+            return;
+        }
         let castling = self.castling(placement, faults);
         record.castling = castling.mode;
         let Some(turn) = self.turn else { return };
-        let step = self.double_step(placement, turn, faults);
-        if checks_like_the_laws(self.dialect) {
+        // Kings side by side are in check from each other, whatever came before.
+        let adjacent = faults.iter().any(|fault| matches!(fault.kind, FaultKind::KingsAdjacent { .. }));
+        let checks = checks_like_the_laws(self.dialect) && !adjacent;
+        let step = self.double_step(placement, turn, checks, faults);
+        if checks {
             check::judge(board, turn, &mut |kind, square| {
                 faults.push(FenFault { kind, span: self.span_of(square) });
             });
         }
         if !reached(faults, Level::Material) {
             self.judge_counters(placement, turn, step.is_some(), faults);
+        }
+        if retro_has_ground(faults, self.dialect) {
+            let chess960 = castling.mode.is_chess960();
+            // Rights of which some are false say nothing about the others.
+            let rooks = if reached(faults, Level::Castling) { Bitboard::EMPTY } else { castling.rooks };
+            let past = Past::new(board, turn, rooks, step, chess960);
+            let last_move = !reached(faults, Level::EnPassant) && !reached(faults, Level::Check);
+            retro::judge(&past, last_move, &mut |kind, square| {
+                faults.push(FenFault { kind, span: self.span_of(square) });
+            });
         }
         let setup = self.setup(placement, turn, castling, step);
         let (position, strange) = playable::position(setup, self.dialect, castling.mode, faults);
@@ -140,14 +147,13 @@ impl<'t> Reading<'t> {
         &self,
         placement: &Placement,
         turn: Color,
+        checks: bool,
         faults: &mut Vec<FenFault>,
     ) -> Option<DoubleStep> {
         let span = self.fields.ep?;
         let square = self.ep?;
         let step = en_passant::judge(square, turn, &placement.board, span, faults)?;
-        let older = checks_like_the_laws(self.dialect)
-            .then(|| en_passant::older_checker(step, turn, &placement.board))
-            .flatten();
+        let older = if checks { en_passant::older_checker(step, turn, &placement.board) } else { None };
         if let Some(checker) = older {
             faults.push(FenFault { kind: FaultKind::EpCheckImpossible { square, checker }, span });
         }
@@ -199,6 +205,12 @@ impl<'t> Reading<'t> {
 /// True if a fault of this level has been found.
 pub(crate) fn reached(faults: &[FenFault], level: Level) -> bool {
     faults.iter().any(|fault| fault.level() == level)
+}
+
+/// Nothing above casts doubt on the men, and they move as in the Laws.
+fn retro_has_ground(faults: &[FenFault], dialect: Dialect) -> bool {
+    let doubt = [Level::Syntax, Level::Basic, Level::Material];
+    dialect.is_orthodox() && !doubt.into_iter().any(|level| reached(faults, level))
 }
 
 /// The side has the sixteen men of the Laws and no way to more.

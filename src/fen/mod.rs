@@ -23,6 +23,7 @@ mod counters;
 mod detect;
 mod dialect;
 mod en_passant;
+mod epd;
 mod explain;
 mod fault;
 mod fields;
@@ -33,14 +34,16 @@ mod notes;
 mod placement;
 mod playable;
 mod record;
+mod retro;
 mod side;
 mod write;
 
 pub use dialect::Dialect;
+pub use epd::{EpdRecord, Operand, Operation, append_epd, append_operation, is_epd, read_epd};
 pub use fault::{FaultKind, FenFault, Gravity, Level};
 pub use fields::Fields;
 pub use record::{FenRecord, read};
-pub use write::{CastlingSpelling, EpPolicy, Spelling, append_fen, write_fen};
+pub use write::{CastlingSpelling, Clocks, EpPolicy, Spelling, append_fen, write_fen};
 
 /// The first character of `bytes` and its length; one byte that is no UTF-8
 /// stands as U+FFFD. `bytes` is not empty.

@@ -121,7 +121,8 @@ fn scan_rank(
         last = Some(byte);
         at += width;
     }
-    if sum != 8 && sure {
+    // Below the eighth rank there is none to add up.
+    if sum != 8 && sure && row.is_some() {
         faults.push(FenFault { kind: FaultKind::RankSum { from_top, sum }, span });
         sure = false;
     }
@@ -213,6 +214,13 @@ mod tests {
                 FaultKind::RankSum { from_top: 5, sum: 9 },
             ]
         );
+    }
+
+    #[test]
+    fn a_slash_at_the_end_is_a_ninth_rank_and_nothing_else() {
+        let (faults, placement) = kinds("8/8/8/8/8/8/8/8/", Dialect::Standard);
+        assert_eq!(faults, [FaultKind::RankCount { found: 9 }]);
+        assert!(placement.is_none());
     }
 
     #[test]

@@ -5,12 +5,12 @@ use shakmaty::variant::VariantPosition;
 
 use super::detect::detect;
 use super::dialect::Dialect;
-use super::fault::{FaultKind, FenFault, Gravity};
+use super::fault::{FaultKind, FenFault, Gravity, Level};
 use super::fields::{self, Fields};
 use super::judge::judge;
 
 /// More bytes than any FEN has; the rest of a longer text is not looked at.
-const LONGEST: usize = 4096;
+pub(crate) const LONGEST: usize = 4096;
 
 /// What was read, what is wrong with it, and what can be played.
 #[derive(Clone, Debug)]
@@ -58,13 +58,28 @@ impl FenRecord {
 pub fn read(text: &[u8], dialect: Dialect) -> FenRecord {
     let text = &text[..text.len().min(LONGEST)];
     if dialect == Dialect::Auto {
-        let record = read(text, detect(text));
-        return if record.is_chess960_only() { read(text, Dialect::Chess960) } else { record };
+        return settle(read(text, detect(text)), || read(text, Dialect::Chess960));
     }
     let mut faults = Vec::new();
     fields::check_blanks(text, &mut faults);
     let fields = fields::lay_out(text, dialect == Dialect::ThreeCheck, &mut faults);
-    judge(text, fields, dialect, None, faults)
+    judge(text, fields, dialect, faults)
+}
+
+/// The reading of a text whose dialect nobody has named.
+///
+/// Without castling rights a position of Chess960 looks like any other, so
+/// only what neither array can lead to is reported as unreachable.
+pub(crate) fn settle(mut record: FenRecord, as_chess960: impl FnOnce() -> FenRecord) -> FenRecord {
+    if record.is_chess960_only() {
+        return as_chess960();
+    }
+    let retro = |fault: &FenFault| fault.level() == Level::Retro;
+    if record.dialect == Dialect::Standard && record.faults.iter().any(retro) {
+        let other = as_chess960().faults;
+        record.faults.retain(|fault| !retro(fault) || other.iter().any(|also| also.kind == fault.kind));
+    }
+    record
 }
 
 #[cfg(test)]
@@ -120,6 +135,13 @@ mod tests {
             assert_eq!(record.normalized.as_deref(), Some(text));
             assert_eq!(record.position, Some(VariantPosition::new(dialect.variant())));
         }
+    }
+
+    #[test]
+    fn only_a_named_dialect_knows_where_a_bishop_started() {
+        let text = "4k3/8/8/8/8/8/1P6/B3K3 w - - 0 40";
+        assert_eq!(names(text, Dialect::Standard), ["piece-enclosed"]);
+        assert_eq!(names(text, Dialect::Auto), [""; 0]);
     }
 
     #[test]

@@ -27,6 +27,18 @@ pub enum CastlingSpelling {
     Shredder,
 }
 
+/// What becomes of the counters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Clocks {
+    /// They stay.
+    #[default]
+    Keep,
+    /// `0 1`, as for a position without a history.
+    Zero,
+    /// They go: the fields that are left make an EPD.
+    Drop,
+}
+
 /// How a FEN is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Spelling {
@@ -34,6 +46,8 @@ pub struct Spelling {
     pub ep: EpPolicy,
     /// How castling rights are written.
     pub castling: CastlingSpelling,
+    /// What becomes of the counters.
+    pub clocks: Clocks,
 }
 
 impl EpPolicy {
@@ -64,10 +78,16 @@ pub fn append_fen(position: &impl Position, spelling: Spelling, out: &mut Vec<u8
         out.push(b'+');
         append_number(u32::from(checks.black), out);
     }
-    out.push(b' ');
-    append_number(setup.halfmoves, out);
-    out.push(b' ');
-    append_number(setup.fullmoves.get(), out);
+    match spelling.clocks {
+        Clocks::Keep => {
+            out.push(b' ');
+            append_number(setup.halfmoves, out);
+            out.push(b' ');
+            append_number(setup.fullmoves.get(), out);
+        }
+        Clocks::Zero => out.extend_from_slice(b" 0 1"),
+        Clocks::Drop => {}
+    }
 }
 
 /// Writes the four fields FEN and EPD share.
@@ -177,6 +197,15 @@ mod tests {
         let start = position("nrkqbbrn/pppppppp/8/8/8/8/PPPPPPPP/NRKQBBRN w KQkq - 0 1");
         let shredder = Spelling { castling: CastlingSpelling::Shredder, ..Spelling::default() };
         assert_eq!(write_fen(&start, shredder), "nrkqbbrn/pppppppp/8/8/8/8/PPPPPPPP/NRKQBBRN w GBgb - 0 1");
+    }
+
+    #[test]
+    fn counters_stay_start_anew_or_go() {
+        let bare = position("4k3/8/8/8/8/8/8/4K3 w - - 7 40");
+        for (clocks, end) in [(Clocks::Keep, " - 7 40"), (Clocks::Zero, " - 0 1"), (Clocks::Drop, " - -")] {
+            let text = write_fen(&bare, Spelling { clocks, ..Spelling::default() });
+            assert!(text.ends_with(end), "{text}");
+        }
     }
 
     #[test]

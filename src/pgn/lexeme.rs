@@ -3,6 +3,8 @@
 
 use std::ops::Range;
 
+use crate::pgn::result::{Recorded, Score, Spelling, read_marker};
+
 /// A tag pair longer than this is not looked at as one (bytes).
 const LONGEST_TAG: usize = 1 << 20;
 
@@ -155,24 +157,11 @@ pub fn is_standard_marker(word: &[u8]) -> bool {
 }
 
 /// True for words that end a game although the standard does not know them:
-/// `1/2`, `½-½`, `1–0` and their like.
+/// `1/2`, `½-½`, `1–0` and their like. `0-0` is castling until its place tells
+/// otherwise.
 pub fn is_odd_marker(word: &[u8]) -> bool {
-    const ODD: [&str; 13] = [
-        "1/2",
-        "½-½",
-        "½",
-        "1–0",
-        "0–1",
-        "½–½",
-        "1/2–1/2",
-        "1:0",
-        "0:1",
-        "½:½",
-        "1/2:1/2",
-        "0.5-0.5",
-        "1/2-½",
-    ];
-    ODD.iter().any(|odd| odd.as_bytes() == word)
+    let castling = |recorded: Recorded| recorded.score == Score::BothForfeit && !word.contains(&b':');
+    read_marker(word).is_some_and(|recorded| recorded.spelling == Spelling::Odd && !castling(recorded))
 }
 
 /// Splits a marker of the standard off the end of a word: `Qd61-0` gives 3.

@@ -6,7 +6,7 @@ use crate::pgn::language::Language;
 use crate::pgn::lexeme::looks_like_move;
 use crate::pgn::mend::{Mend, Mends};
 use crate::pgn::reading::{Mark, Reading, read_word, split_glued};
-use crate::pgn::result::Recorded;
+use crate::pgn::result::{Recorded, Score, Spelling, read_marker};
 use crate::pgn::scan::{Token, TokenKind, tokens};
 use crate::pgn::setup;
 use crate::pgn::tags::Tags;
@@ -186,6 +186,10 @@ impl Parser<'_, '_> {
             self.odd(Oddity::Evaluation, span);
             return;
         }
+        // Before any move there is nothing to castle with.
+        if matches!(word, b"0-0") && self.game.moves.is_empty() && self.stack.is_empty() {
+            return self.marker(span);
+        }
         if self.continues(word) {
             return;
         }
@@ -265,6 +269,11 @@ impl Parser<'_, '_> {
         }
     }
 
+    fn recorded(&self, marker: Span) -> Recorded {
+        let unreadable = Recorded { score: Score::Unreadable, spelling: Spelling::Odd };
+        read_marker(marker.of(self.game.text)).unwrap_or(unreadable)
+    }
+
     fn marker(&mut self, span: Span) {
         self.movetext = true;
         self.drop_number();
@@ -272,7 +281,8 @@ impl Parser<'_, '_> {
             return;
         }
         if self.stack.is_empty() {
-            self.game.markers.push((Recorded::read(span.of(self.game.text)), span));
+            let recorded = self.recorded(span);
+            self.game.markers.push((recorded, span));
         } else {
             self.odd(Oddity::MarkerInVariation, span);
         }
@@ -321,7 +331,8 @@ impl Parser<'_, '_> {
         let own = last.filter(|token| token.kind == TokenKind::Marker && self.game.markers.is_empty());
         if let Some(token) = own {
             self.game.oddities.retain(|odd| *odd != (Oddity::MarkerInVariation, token.span));
-            self.game.markers.push((Recorded::read(token.span.of(self.game.text)), token.span));
+            let recorded = self.recorded(token.span);
+            self.game.markers.push((recorded, token.span));
         }
     }
 }
