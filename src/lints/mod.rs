@@ -5,7 +5,9 @@
 //! them; selection, the catalogue, the schema and the tests come from it.
 
 pub mod case;
+pub mod catalogue;
 mod declare;
+pub mod fen;
 mod finding;
 mod moves;
 mod select;
@@ -96,6 +98,61 @@ pub static LINTS: &[&Lint] = &[
     &moves::slips::ODD_CAPTURE_SIGN,
     &moves::slips::SPLIT_MOVE,
     &moves::slips::FALSE_EN_PASSANT,
+    &fen::UNPLAYABLE_FEN,
+    &fen::grammar::FEN_FIELD_COUNT,
+    &fen::grammar::FEN_RANK_COUNT,
+    &fen::grammar::FEN_RANK_SUM,
+    &fen::grammar::FEN_ADJACENT_DIGITS,
+    &fen::grammar::FEN_BAD_CHAR,
+    &fen::grammar::FEN_SIDE,
+    &fen::grammar::FEN_CASTLING_SYNTAX,
+    &fen::grammar::FEN_CASTLING_DUPLICATE,
+    &fen::grammar::FEN_CASTLING_ORDER,
+    &fen::grammar::FEN_EP_SYNTAX,
+    &fen::grammar::FEN_CLOCK_SYNTAX,
+    &fen::grammar::FEN_FULLMOVE_SYNTAX,
+    &fen::grammar::FEN_FULLMOVE_ZERO,
+    &fen::grammar::FEN_WHITESPACE,
+    &fen::grammar::FEN_CHECK_COUNT_SYNTAX,
+    &fen::grammar::EPD_OPERATION_SYNTAX,
+    &fen::grammar::EPD_OPCODE_DUPLICATE,
+    &fen::men::KING_MISSING,
+    &fen::men::KING_EXTRA,
+    &fen::men::KINGS_ADJACENT,
+    &fen::men::OPPONENT_IN_CHECK,
+    &fen::men::PAWN_ON_BACK_RANK,
+    &fen::men::FEN_AGAINST_VARIANT,
+    &fen::men::TOO_MANY_PAWNS,
+    &fen::men::TOO_MANY_PIECES,
+    &fen::men::TOO_MANY_PROMOTED,
+    &fen::rights::CASTLING_NO_KING,
+    &fen::rights::CASTLING_NO_ROOK,
+    &fen::rights::CASTLING_KING_CORNER,
+    &fen::rights::EP_WRONG_RANK,
+    &fen::rights::EP_NO_PAWN,
+    &fen::rights::EP_SQUARE_OCCUPIED,
+    &fen::rights::EP_ORIGIN_OCCUPIED,
+    &fen::rights::EP_CHECK_IMPOSSIBLE,
+    &fen::rights::TRIPLE_CHECK,
+    &fen::rights::DOUBLE_CHECK_IMPOSSIBLE,
+    &fen::history::CLOCK_EP_NONZERO,
+    &fen::history::CLOCK_EXCEEDS_PLIES,
+    &fen::history::CLOCK_TOO_SMALL,
+    &fen::history::FULLMOVE_TOO_SMALL,
+    &fen::history::CHECK_NO_LAST_MOVE,
+    &fen::history::PAWN_STRUCTURE_IMPOSSIBLE,
+    &fen::history::PAWN_CAPTURES_EXCEEDED,
+    &fen::history::PIECE_ENCLOSED,
+    &fen::history::PARITY_IMPOSSIBLE,
+    &fen::history::PROMOTION_NEEDS_CAPTURE,
+    &fen::history::NO_LAST_MOVE,
+    &fen::notes::FEN_CHESS960_ONLY,
+    &fen::notes::EP_NO_CAPTURER,
+    &fen::notes::EP_NOT_LEGAL,
+    &fen::notes::CLOCK_OVER_100,
+    &fen::notes::CLOCK_OVER_150,
+    &fen::notes::DEAD_POSITION,
+    &fen::notes::STALEMATE,
 ];
 
 /// The lint with this code or name.
