@@ -4,8 +4,9 @@ use std::cell::RefCell;
 
 use crate::facts::Facts;
 use crate::model::{RawGame, Span};
-use crate::pgn::Game;
+use crate::pgn::lexeme::is_space;
 use crate::pgn::termination::Statement;
+use crate::pgn::{Game, Oddity};
 use crate::replay::{Cursor, Replay, VariationReplay};
 use crate::rules::Verdict;
 
@@ -49,9 +50,45 @@ pub struct VerdictCase<'a> {
     pub everywhere: &'a dyn Fn() -> Vec<Verdict<'a>>,
 }
 
+/// Characters of the text that a message quotes at most.
+const LONGEST_QUOTE: usize = 40;
+
 impl GameCase<'_> {
     /// The bytes of a span.
     pub fn bytes(&self, span: Span) -> &[u8] {
         span.of(self.game.text)
+    }
+
+    /// The bytes of a span as text, cut short where they are many.
+    pub fn quote(&self, span: Span) -> String {
+        let bytes = self.bytes(span);
+        let text = String::from_utf8_lossy(&bytes[..bytes.len().min(4 * LONGEST_QUOTE)]);
+        let mut quote: String = text.chars().take(LONGEST_QUOTE).collect();
+        if quote.len() < text.len() {
+            quote.push('…');
+        }
+        quote
+    }
+
+    /// Where an oddity stands, each time it does.
+    pub fn odd(&self, oddity: Oddity) -> impl Iterator<Item = Span> {
+        self.game.oddities.iter().filter(move |&&(found, _)| found == oddity).map(|&(_, span)| span)
+    }
+
+    /// The same, taken together where only white space stands between.
+    pub fn odd_runs(&self, oddity: Oddity) -> Vec<Span> {
+        let mut runs: Vec<Span> = Vec::new();
+        for span in self.odd(oddity) {
+            match runs.last_mut() {
+                Some(run) if self.is_blank(run.end, span.start) => run.end = span.end,
+                _ => runs.push(span),
+            }
+        }
+        runs
+    }
+
+    fn is_blank(&self, start: u32, end: u32) -> bool {
+        let between = self.game.text.get(start as usize..end as usize);
+        between.is_some_and(|between| between.iter().all(|&byte| is_space(byte)))
     }
 }

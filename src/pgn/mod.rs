@@ -22,6 +22,7 @@ pub mod statements;
 pub mod tags;
 pub mod termination;
 pub mod time_control;
+pub mod witness;
 
 pub use game::{Comment, Game, MoveText, NumberText, Oddity, Variation};
 pub use parse::{DEEPEST_VARIATION, parse};
