@@ -14,7 +14,7 @@ use super::placement::{self, Placement};
 use super::record::FenRecord;
 use super::retro::{self, Past};
 use super::write::{Spelling, write_fen};
-use super::{basic, check, check_count, material, notes, playable, side};
+use super::{array, basic, check, check_count, material, notes, playable, side};
 use crate::model::Span;
 
 /// What the fields say, each read for itself.
@@ -92,7 +92,7 @@ impl<'t> Reading<'t> {
         if faults.iter().any(kings) {
             return;
         }
-        let castling = self.castling(placement, faults);
+        let mut castling = self.castling(placement, faults);
         record.castling = castling.mode;
         let Some(turn) = self.turn else { return };
         // Kings side by side are in check from each other, whatever came before.
@@ -116,6 +116,11 @@ impl<'t> Reading<'t> {
             retro::judge(&past, last_move, &mut |kind, square| {
                 faults.push(FenFault { kind, span: self.span_of(square) });
             });
+        }
+        if self.dialect == Dialect::Standard && reached(faults, Level::Retro) && array::is_chess960(board) {
+            castling.mode = CastlingMode::Chess960;
+            record.castling = castling.mode;
+            faults.push(FenFault { kind: FaultKind::Chess960Only, span: self.span_of(None) });
         }
         let setup = self.setup(placement, turn, castling, step);
         let (position, strange) = playable::position(setup, self.dialect, castling.mode, faults);
