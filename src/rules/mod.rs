@@ -1,1 +1,27 @@
-//! (to come)
+//! What the laws say of a game.
+//!
+//! A [`RuleSet`] is data: clauses in order of precedence, each a list of
+//! [`Condition`]s over [`Facts`](crate::facts::Facts), what follows from them
+//! and who is given the game. [`adjudicate`] finds the clause that holds first
+//! and makes a [`Verdict`]. The [`RuleBook`] has the sets that come with the
+//! program (`sets/*.toml`) and those a user adds.
+
+mod adjudicate;
+mod builtin;
+mod claim;
+mod condition;
+mod day;
+mod load;
+mod reason;
+mod rule_set;
+mod verdict;
+
+pub use adjudicate::adjudicate;
+pub use builtin::{DEFAULT, RuleBook};
+pub use claim::claimable_by_move;
+pub use condition::Condition;
+pub use day::{Day, DayError, Days};
+pub use load::{RuleSetError, parse};
+pub use reason::Reason;
+pub use rule_set::{Award, Clause, Effect, RuleSet, VariantName};
+pub use verdict::{Claimable, Standpoint, Verdict};

@@ -1,0 +1,258 @@
+//! What happened off the board: flags, resignations, agreements, claims.
+
+use std::str::FromStr;
+
+use shakmaty::{Color, san::San};
+
+use crate::model::{Outcome, Span};
+use crate::pgn::termination::{Cause, Statement};
+
+/// How a game came to stop, as far as anybody says so.
+///
+/// The moves do not show it; a file's text or an arbiter does. Nothing is
+/// inferred from a result alone: a resignation nobody mentions did not happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EndedBy {
+    /// The position itself is said to have ended it.
+    Board,
+    /// A flag fell, or both did (FIDE 6.9).
+    Flag {
+        /// White's flag is down.
+        white: bool,
+        /// Black's flag is down.
+        black: bool,
+    },
+    /// This side resigned (FIDE 5.1.2).
+    Resigned(Color),
+    /// The players agreed to a draw (FIDE 5.2.3).
+    Agreed,
+    /// A draw was claimed (FIDE 9.2, 9.3).
+    Claim(Claim),
+    /// This side left, lost its connection or crashed.
+    Left(Color),
+    /// An illegal move cost this side the game (FIDE 7.5.5).
+    IllegalMove(Color),
+    /// An infraction of the rules cost this side the game.
+    Infraction(Color),
+    /// A third party decided.
+    Adjudicated,
+    /// A forfeit without play.
+    NotPlayed,
+    /// Adjourned, aborted or still going on.
+    Unfinished,
+    /// Nobody says, or nothing that is understood.
+    Unknown,
+}
+
+/// A claim of a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// What is claimed.
+    pub rule: ClaimRule,
+    /// Who claims.
+    pub by: Color,
+    /// On what.
+    pub on: ClaimOn,
+}
+
+/// The rule a claim appeals to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ClaimRule {
+    /// The same position three times (FIDE 9.2).
+    Threefold,
+    /// Fifty moves by each side without capture or pawn move (FIDE 9.3).
+    FiftyMoves,
+}
+
+/// What a claim rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClaimOn {
+    /// The position on the board (FIDE 9.2.2, 9.3.2).
+    Board,
+    /// A move written down and not played (FIDE 9.2.1, 9.3.1).
+    Intended(San),
+    /// The file does not say which of the two.
+    Unstated,
+}
+
+/// An end that was stated, and how well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// What happened.
+    pub ended_by: EndedBy,
+    /// Who it happened to is assumed: the text does not say.
+    pub assumed: bool,
+    /// Where the file states it.
+    pub span: Option<Span>,
+}
+
+impl EndedBy {
+    /// The side the event counts against, if it is one side.
+    pub fn loser(self) -> Option<Color> {
+        match self {
+            EndedBy::Flag { white: true, black: false } => Some(Color::White),
+            EndedBy::Flag { white: false, black: true } => Some(Color::Black),
+            EndedBy::Resigned(side)
+            | EndedBy::Left(side)
+            | EndedBy::IllegalMove(side)
+            | EndedBy::Infraction(side) => Some(side),
+            _ => None,
+        }
+    }
+
+    /// One side's flag.
+    pub fn flag_of(side: Color) -> EndedBy {
+        EndedBy::Flag { white: side.is_white(), black: side.is_black() }
+    }
+}
+
+impl Event {
+    /// Nothing is said about the end.
+    pub const NONE: Event = Event { ended_by: EndedBy::Unknown, assumed: false, span: None };
+
+    /// An event somebody tells us of outright.
+    pub fn told(ended_by: EndedBy) -> Event {
+        Event { ended_by, assumed: false, span: None }
+    }
+
+    /// Reads a file's statement together with the result it records.
+    ///
+    /// The text names the winner, or else a decisive result does. Where
+    /// neither does, a clock is taken to be that of the side to move, and a
+    /// claim to be made by it: that much is assumed. A loss that nobody can be
+    /// charged with stays unknown.
+    pub fn stated(statement: Option<Statement>, recorded: Option<Outcome>, turn: Color) -> Event {
+        let Some(Statement { cause, winner, drawn, span }) = statement else { return Event::NONE };
+        let winner = winner.or(recorded.filter(|_| !drawn).and_then(Outcome::winner));
+        let loser = winner.map(Color::other);
+        let against = |event: fn(Color) -> EndedBy| loser.map_or(EndedBy::Unknown, event);
+        let claim = |rule| EndedBy::Claim(Claim { rule, by: turn, on: ClaimOn::Unstated });
+        let ended_by = match cause {
+            Cause::Checkmate
+            | Cause::Stalemate
+            | Cause::InsufficientMaterial
+            | Cause::SeventyFiveMoves
+            | Cause::VariantEnd => EndedBy::Board,
+            Cause::Repetition => claim(ClaimRule::Threefold),
+            Cause::FiftyMoves => claim(ClaimRule::FiftyMoves),
+            Cause::Agreement => EndedBy::Agreed,
+            Cause::Resignation => against(EndedBy::Resigned),
+            Cause::TimeForfeit => EndedBy::flag_of(loser.unwrap_or(turn)),
+            Cause::TimeoutVsInsufficient => EndedBy::flag_of(turn),
+            Cause::BothFlags => EndedBy::Flag { white: true, black: true },
+            Cause::Abandoned if recorded == Some(Outcome::Open) => EndedBy::Unfinished,
+            Cause::Abandoned | Cause::Disconnect => against(EndedBy::Left),
+            Cause::Adjudication => EndedBy::Adjudicated,
+            Cause::IllegalMove => against(EndedBy::IllegalMove),
+            Cause::RulesInfraction => against(EndedBy::Infraction),
+            Cause::NotPlayed => EndedBy::NotPlayed,
+            Cause::Unterminated => EndedBy::Unfinished,
+            Cause::Normal | Cause::PuzzleGoal | Cause::Unknown => EndedBy::Unknown,
+        };
+        let assumed = match cause {
+            Cause::TimeForfeit => loser.is_none(),
+            Cause::TimeoutVsInsufficient | Cause::Repetition | Cause::FiftyMoves => true,
+            _ => false,
+        };
+        Event { ended_by, assumed, span: Some(span) }
+    }
+}
+
+/// Why an event cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "cannot read the event {0:?}: write flag:SIDE, flag:both, resign:SIDE, agreement, \
+     claim:threefold:SIDE or claim:fifty:SIDE (a written move may follow, as in \
+     claim:fifty:white:Nf3), left:SIDE, illegal-move:SIDE, adjudication, unfinished or none"
+)]
+pub struct EventError(pub String);
+
+/// Reads `flag:white`, `resign:black`, `claim:fifty:white:Nf3`, `none` …
+impl FromStr for EndedBy {
+    type Err = EventError;
+
+    fn from_str(text: &str) -> Result<EndedBy, EventError> {
+        let error = || EventError(text.to_owned());
+        let side = |word: &str| match word {
+            "white" => Ok(Color::White),
+            "black" => Ok(Color::Black),
+            _ => Err(error()),
+        };
+        let rule = |word: &str| match word {
+            "threefold" => Ok(ClaimRule::Threefold),
+            "fifty" | "fifty_moves" => Ok(ClaimRule::FiftyMoves),
+            _ => Err(error()),
+        };
+        let words: Vec<&str> = text.split(':').collect();
+        Ok(match words[..] {
+            ["none"] => EndedBy::Unknown,
+            ["agreement"] => EndedBy::Agreed,
+            ["adjudication"] => EndedBy::Adjudicated,
+            ["unfinished"] => EndedBy::Unfinished,
+            ["flag", "both"] => EndedBy::Flag { white: true, black: true },
+            ["flag", who] => EndedBy::flag_of(side(who)?),
+            ["resign", who] => EndedBy::Resigned(side(who)?),
+            ["left", who] => EndedBy::Left(side(who)?),
+            ["illegal-move", who] => EndedBy::IllegalMove(side(who)?),
+            ["claim", what, who] => {
+                EndedBy::Claim(Claim { rule: rule(what)?, by: side(who)?, on: ClaimOn::Board })
+            }
+            ["claim", what, who, san] => {
+                let on = ClaimOn::Intended(san.parse().map_err(|_| error())?);
+                EndedBy::Claim(Claim { rule: rule(what)?, by: side(who)?, on })
+            }
+            _ => return Err(error()),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stated(cause: Cause, recorded: Outcome) -> Event {
+        let statement = Statement { cause, winner: None, span: Span::default() };
+        Event::stated(Some(statement), Some(recorded), Color::White)
+    }
+
+    #[test]
+    fn time_forfeit_and_white_wins_is_blacks_flag() {
+        let event = stated(Cause::TimeForfeit, Outcome::WhiteWins);
+        assert_eq!(event.ended_by, EndedBy::Flag { white: false, black: true });
+        assert!(!event.assumed);
+    }
+
+    #[test]
+    fn time_forfeit_and_draw_is_the_flag_of_the_side_to_move_and_assumed() {
+        let event = stated(Cause::TimeForfeit, Outcome::Draw);
+        assert_eq!(event.ended_by, EndedBy::flag_of(Color::White));
+        assert!(event.assumed);
+    }
+
+    #[test]
+    fn normal_and_a_decisive_result_is_no_resignation() {
+        assert_eq!(stated(Cause::Normal, Outcome::WhiteWins).ended_by, EndedBy::Unknown);
+        assert_eq!(Event::stated(None, Some(Outcome::BlackWins), Color::White), Event::NONE);
+        assert_eq!(stated(Cause::Resignation, Outcome::Open).ended_by, EndedBy::Unknown);
+    }
+
+    #[test]
+    fn abandoned_with_a_winner_counts_against_the_one_who_left() {
+        assert_eq!(stated(Cause::Abandoned, Outcome::BlackWins).ended_by, EndedBy::Left(Color::White));
+        assert_eq!(stated(Cause::Abandoned, Outcome::Open).ended_by, EndedBy::Unfinished);
+    }
+
+    #[test]
+    fn an_event_is_read_from_its_words() {
+        assert_eq!("flag:white".parse(), Ok(EndedBy::flag_of(Color::White)));
+        assert_eq!("none".parse(), Ok(EndedBy::Unknown));
+        let claim = Claim {
+            rule: ClaimRule::FiftyMoves,
+            by: Color::White,
+            on: ClaimOn::Intended("Nf3".parse().expect("a move")),
+        };
+        assert_eq!("claim:fifty:white:Nf3".parse(), Ok(EndedBy::Claim(claim)));
+        assert!("flag:red".parse::<EndedBy>().is_err());
+    }
+}

@@ -1,0 +1,30 @@
+//! Games and positions for the tests of this module and the next.
+
+use shakmaty::{CastlingMode, Position, fen::Fen, san::SanPlus, variant::VariantPosition};
+
+use crate::replay::{PlyRecord, Replay, Stop};
+
+/// A position of orthodox chess.
+pub(crate) fn position(fen: &str) -> VariantPosition {
+    let fen: Fen = fen.parse().expect("a FEN");
+    VariantPosition::from_setup(shakmaty::variant::Variant::Chess, fen.into_setup(), CastlingMode::Standard)
+        .expect("a position")
+}
+
+/// A game from the initial position, as bare moves.
+pub(crate) fn replay(moves: &str) -> Replay {
+    replay_from(VariantPosition::default(), moves)
+}
+
+/// A game from any position.
+pub(crate) fn replay_from(start: VariantPosition, moves: &str) -> Replay {
+    let mut last = start.clone();
+    let mut plies = Vec::new();
+    for word in moves.split_whitespace() {
+        let san: SanPlus = word.parse().expect("a move");
+        let m = san.san.to_move(&last).expect("a legal move");
+        last.play_unchecked(m);
+        plies.push(PlyRecord { m, quiet: last.halfmoves(), check: last.is_check() });
+    }
+    Replay { start, castling: CastlingMode::Standard, plies, last, stop: Stop::End }
+}
