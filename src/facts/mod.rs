@@ -107,7 +107,7 @@ impl<'g> Facts<'g> {
     /// The side to move after a ply.
     pub fn turn(&self, ply: Ply) -> Color {
         let first = self.replay.start.turn();
-        if ply.0 % 2 == 0 { first } else { !first }
+        if ply.0.is_multiple_of(2) { first } else { !first }
     }
 
     /// The game was set up with a running half-move clock that never stopped:
