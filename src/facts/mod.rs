@@ -10,6 +10,7 @@
 
 mod dead;
 mod ended_by;
+mod event;
 mod forced;
 mod held;
 mod identity;
@@ -30,7 +31,8 @@ use shakmaty::{Bitboard, Color, Move, Position, Rank, variant::VariantPosition};
 use crate::model::{Outcome, Ply};
 use crate::replay::{Replay, Stop};
 
-pub use ended_by::{Claim, ClaimOn, ClaimRule, EndedBy, Event, EventError};
+pub use ended_by::{Claim, ClaimOn, ClaimRule, EndedBy, EventError};
+pub use event::Event;
 pub use held::{Held, Truth};
 pub use identity::{CastlingIdentity, EnPassantIdentity, Identity, Key};
 pub use material::MaterialClass;

@@ -8,16 +8,19 @@
 
 mod adjudicate;
 mod builtin;
+mod choose;
 mod claim;
 mod condition;
 mod day;
 mod load;
 mod reason;
 mod rule_set;
+mod signs;
 mod verdict;
 
 pub use adjudicate::adjudicate;
 pub use builtin::{DEFAULT, RuleBook};
+pub use choose::Choice;
 pub use claim::claimable_by_move;
 pub use condition::Condition;
 pub use day::{Day, DayError, Days};
