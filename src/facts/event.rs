@@ -30,22 +30,24 @@ impl Event {
     ///
     /// The text names the winner, or else a decisive result does. Where
     /// neither does, a clock is taken to be that of the side to move, and a
-    /// claim to be made by it: that much is assumed. A loss that nobody can be
-    /// charged with stays unknown.
+    /// claim to be made by it: that much is assumed. "By repetition" is said of
+    /// positions that stood on the board; fifty moves may have been completed
+    /// by a move that was only written down. A loss that nobody can be charged
+    /// with stays unknown.
     pub fn stated(statement: Option<Statement>, recorded: Option<Outcome>, turn: Color) -> Event {
         let Some(Statement { cause, winner, span }) = statement else { return Event::NONE };
         let winner = winner.or(recorded.and_then(Outcome::winner));
         let loser = winner.map(Color::other);
         let against = |event: fn(Color) -> EndedBy| loser.map_or(EndedBy::Unknown, event);
-        let claim = |rule| EndedBy::Claim(Claim { rule, by: turn, on: ClaimOn::Unstated });
+        let claim = |rule, on| EndedBy::Claim(Claim { rule, by: turn, on });
         let ended_by = match cause {
             Cause::Checkmate
             | Cause::Stalemate
             | Cause::InsufficientMaterial
             | Cause::SeventyFiveMoves
             | Cause::VariantEnd => EndedBy::Board,
-            Cause::Repetition => claim(ClaimRule::Threefold),
-            Cause::FiftyMoves => claim(ClaimRule::FiftyMoves),
+            Cause::Repetition => claim(ClaimRule::Threefold, ClaimOn::Board),
+            Cause::FiftyMoves => claim(ClaimRule::FiftyMoves, ClaimOn::Unstated),
             Cause::Agreement => EndedBy::Agreed,
             Cause::Resignation => against(EndedBy::Resigned),
             Cause::TimeForfeit => EndedBy::flag_of(loser.unwrap_or(turn)),
