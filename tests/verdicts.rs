@@ -161,6 +161,23 @@ fn a_bare_king_does_not_win_on_time() {
 }
 
 #[test]
+fn a_verdict_names_the_questions_of_mate_it_rests_on() {
+    let book = RuleBook::builtin();
+    let sides = |game: &Game, set: &str| {
+        let facts = game.facts();
+        let verdict = adjudicate(&facts, book.get(set).expect("a rule set"));
+        verdict.asked(&facts).into_iter().map(|asked| (asked.ply.0, asked.side)).collect::<Vec<_>>()
+    };
+    let fen = "7k/8/8/8/8/5q2/8/1K6 w - - 0 50";
+    let flag = Game::new(Some(fen), "50. Kc2 Kg7", "0-1").stated(Cause::TimeForfeit);
+    assert_eq!(sides(&flag, "fide-2023"), [(2, Color::Black)]);
+    assert_eq!(sides(&flag, "automatic"), []);
+    let dead = Game::new(Some("8/8/8/8/3k4/3P4/8/3K4 b - - 0 1"), "1... Kxd3", "1/2-1/2");
+    assert_eq!(sides(&dead, "fide-2023"), [(1, Color::White), (1, Color::Black)]);
+    assert_eq!(sides(&dead, "automatic"), []);
+}
+
+#[test]
 fn a_minor_piece_each_ends_a_game_on_two_sites() {
     let game = Game::new(Some("6k1/8/8/3b4/8/8/3N4/4K3 w - - 0 60"), "60. Kf2", "1-0");
     for set in ["automatic", "lichess"] {
