@@ -19,3 +19,11 @@ pub mod mate;
 pub mod facts;
 
 pub mod rules;
+
+pub mod lints;
+
+pub mod report;
+
+pub mod examine;
+
+pub mod pipeline;

@@ -1,1 +1,111 @@
-//! (to come)
+//! Can this side still give mate, by any series of legal moves?
+//!
+//! The question of FIDE 5.2.2 (dead position) and 6.9 (flag fall), answered
+//! exactly: *yes* with a line to mate, *no* with a certificate that [`verify`]
+//! checks without the search's help, or *undetermined* when the budget is
+//! spent. Nothing that only seems so is ever a *no*. The count of moves
+//! (FIDE 9.3, 9.6) plays no part: it limits no series of moves by itself.
+//!
+//! From question to answer: `board` turns the position so that the side asked
+//! about is the *winner*; `decide` asks in turn for a mate on the board, for
+//! the `material` lemmas, for a `reach` (the squares each man can ever stand
+//! on) that leaves no room for a `net`, and at last `search`es all that can
+//! happen. `line` turns what was found back into moves.
+
+mod answer;
+mod board;
+mod decide;
+mod fill;
+mod game;
+mod line;
+mod material;
+mod moves;
+mod net;
+mod pack;
+mod plan;
+mod promise;
+mod queue;
+mod reach;
+mod search;
+mod store;
+pub mod verify;
+mod walk;
+
+use shakmaty::{Chess, Color, Position};
+
+pub use answer::{Answer, Budget, Certificate, Confined, Quick, Refusal, Report};
+pub use game::{first_dead, first_unable};
+pub use material::Lemma;
+
+use board::Board;
+use decide::{Verdict, decide};
+
+/// Can `color` still give mate? With the moves that do it, or the proof that
+/// none can.
+///
+/// # Errors
+///
+/// [`Refusal`] if the board cannot be one of a game. Positions with more men
+/// than a game has are answered like others.
+pub fn can_mate(position: &Chess, color: Color, budget: Budget) -> Result<Report, Refusal> {
+    refuse(position)?;
+    let (verdict, nodes) = decide(&Board::of(position, color), budget.nodes);
+    let answer = match verdict {
+        Verdict::Mate(steps) => Answer::Yes(line::moves(position, color, &steps)),
+        Verdict::Material(lemma) => Answer::No(Certificate::Material { lemma }),
+        Verdict::Static(reach) => Answer::No(Certificate::Static { men: line::confined(color, &reach) }),
+        Verdict::Closed(set) => {
+            Answer::No(Certificate::Closed { count: set.count, leaves: set.leaves, hash: set.hash })
+        }
+        Verdict::Open => Answer::Undetermined,
+    };
+    Ok(Report { answer, nodes })
+}
+
+/// Can `color` still give mate? The same answer as [`can_mate`], without the
+/// moves or the proof.
+///
+/// # Errors
+///
+/// As [`can_mate`].
+pub fn can_mate_quick(position: &Chess, color: Color, budget: Budget) -> Result<Quick, Refusal> {
+    refuse(position)?;
+    Ok(match decide(&Board::of(position, color), budget.nodes).0 {
+        Verdict::Mate(_) => Quick::Yes,
+        Verdict::Material(_) | Verdict::Static(_) | Verdict::Closed(_) => Quick::No,
+        Verdict::Open => Quick::Undetermined,
+    })
+}
+
+/// Is the position dead: can neither side give mate (FIDE 5.2.2)? None if
+/// the budget, which each side has for itself, does not settle it.
+///
+/// # Errors
+///
+/// As [`can_mate`].
+pub fn dead(position: &Chess, budget: Budget) -> Result<Option<bool>, Refusal> {
+    let white = can_mate_quick(position, Color::White, budget)?;
+    if white == Quick::Yes {
+        return Ok(Some(false));
+    }
+    Ok(match (white, can_mate_quick(position, Color::Black, budget)?) {
+        (_, Quick::Yes) => Some(false),
+        (Quick::No, Quick::No) => Some(true),
+        _ => None,
+    })
+}
+
+fn refuse(position: &Chess) -> Result<(), Refusal> {
+    let board = position.board();
+    for color in Color::ALL {
+        let count = (board.kings() & board.by_color(color)).count();
+        if count != 1 {
+            return Err(Refusal::Kings { color, count });
+        }
+    }
+    let moved = !position.turn();
+    let attacked = board
+        .king_of(moved)
+        .is_some_and(|king| board.attacks_to(king, position.turn(), board.occupied()).any());
+    if attacked { Err(Refusal::KingLeftAttacked { color: moved }) } else { Ok(()) }
+}

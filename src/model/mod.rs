@@ -5,9 +5,11 @@ mod outcome;
 mod place;
 mod ply;
 mod raw;
+mod severity;
 
 pub use first::First;
 pub use outcome::{Outcome, OutcomeSet};
 pub use place::{Place, Span};
 pub use ply::{MoveNumber, Ply};
 pub use raw::RawGame;
+pub use severity::Severity;

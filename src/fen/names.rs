@@ -1,0 +1,66 @@
+//! The name of every fault, and the level at which it is seen.
+
+use super::fault::{FaultKind, Level};
+
+impl FaultKind {
+    /// The name and the level.
+    pub(crate) fn row(self) -> (&'static str, Level) {
+        use Level::*;
+        match self {
+            FaultKind::FieldCount { .. } => ("fen-field-count", Syntax),
+            FaultKind::RankCount { .. } => ("fen-rank-count", Syntax),
+            FaultKind::RankSum { .. } => ("fen-rank-sum", Syntax),
+            FaultKind::AdjacentDigits { .. } => ("fen-adjacent-digits", Syntax),
+            FaultKind::BadChar { .. } => ("fen-bad-char", Syntax),
+            FaultKind::Side => ("fen-side", Syntax),
+            FaultKind::CastlingSyntax { .. } => ("fen-castling-syntax", Syntax),
+            FaultKind::CastlingDuplicate { .. } => ("fen-castling-duplicate", Syntax),
+            FaultKind::CastlingOrder => ("fen-castling-order", Syntax),
+            FaultKind::EpSyntax => ("fen-ep-syntax", Syntax),
+            FaultKind::ClockSyntax => ("fen-clock-syntax", Syntax),
+            FaultKind::FullmoveSyntax => ("fen-fullmove-syntax", Syntax),
+            FaultKind::FullmoveZero => ("fen-fullmove-zero", Syntax),
+            FaultKind::Whitespace => ("fen-whitespace", Syntax),
+            FaultKind::CheckCountSyntax => ("fen-check-count-syntax", Syntax),
+            FaultKind::EpdOperation => ("epd-operation-syntax", Syntax),
+            FaultKind::EpdDuplicate => ("epd-opcode-duplicate", Syntax),
+            FaultKind::KingMissing { .. } => ("king-missing", Basic),
+            FaultKind::KingExtra { .. } => ("king-extra", Basic),
+            FaultKind::KingsAdjacent { .. } => ("kings-adjacent", Basic),
+            FaultKind::OpponentInCheck { .. } => ("opponent-in-check", Basic),
+            FaultKind::PawnOnBackRank { .. } => ("pawn-on-back-rank", Basic),
+            FaultKind::AgainstVariant { .. } => ("fen-against-variant", Basic),
+            FaultKind::TooManyPawns { .. } => ("too-many-pawns", Material),
+            FaultKind::TooManyPieces { .. } => ("too-many-pieces", Material),
+            FaultKind::TooManyPromoted { .. } => ("too-many-promoted", Material),
+            FaultKind::CastlingNoKing { .. } => ("castling-no-king", Castling),
+            FaultKind::CastlingNoRook { .. } => ("castling-no-rook", Castling),
+            FaultKind::CastlingKingCorner { .. } => ("castling-king-corner", Castling),
+            FaultKind::EpWrongRank { .. } => ("ep-wrong-rank", EnPassant),
+            FaultKind::EpNoPawn { .. } => ("ep-no-pawn", EnPassant),
+            FaultKind::EpSquareOccupied { .. } => ("ep-square-occupied", EnPassant),
+            FaultKind::EpOriginOccupied { .. } => ("ep-origin-occupied", EnPassant),
+            FaultKind::EpCheckImpossible { .. } => ("ep-check-impossible", EnPassant),
+            FaultKind::TripleCheck { .. } => ("triple-check", Check),
+            FaultKind::DoubleCheckImpossible { .. } => ("double-check-impossible", Check),
+            FaultKind::ClockEpNonzero { .. } => ("clock-ep-nonzero", Counters),
+            FaultKind::ClockExceedsPlies { .. } => ("clock-exceeds-plies", Counters),
+            FaultKind::ClockTooSmall { .. } => ("clock-too-small", Counters),
+            FaultKind::FullmoveTooSmall { .. } => ("fullmove-too-small", Counters),
+            FaultKind::CheckNoLastMove { .. } => ("check-no-last-move", Retro),
+            FaultKind::PawnStructureImpossible { .. } => ("pawn-structure-impossible", Retro),
+            FaultKind::PawnCapturesExceeded { .. } => ("pawn-captures-exceeded", Retro),
+            FaultKind::PieceEnclosed { .. } => ("piece-enclosed", Retro),
+            FaultKind::ParityImpossible { .. } => ("parity-impossible", Retro),
+            FaultKind::PromotionNeedsCapture => ("promotion-needs-capture", Retro),
+            FaultKind::NoLastMove { .. } => ("no-last-move", Retro),
+            FaultKind::Chess960Only => ("fen-chess960-only", Note),
+            FaultKind::EpNoCapturer { .. } => ("ep-no-capturer", Note),
+            FaultKind::EpNotLegal { .. } => ("ep-not-legal", Note),
+            FaultKind::ClockOver100 { .. } => ("clock-over-100", Note),
+            FaultKind::ClockOver150 { .. } => ("clock-over-150", Note),
+            FaultKind::DeadPosition => ("dead-position", Note),
+            FaultKind::Stalemate => ("stalemate", Note),
+        }
+    }
+}

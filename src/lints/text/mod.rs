@@ -1,0 +1,3 @@
+//! Flaws in the text of a game, whatever it says.
+
+pub mod open_comment;

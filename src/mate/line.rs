@@ -1,0 +1,45 @@
+//! From the winner's view back to the moves of the position asked about.
+
+use shakmaty::{Bitboard, Chess, Color, Move, Position, Role, Square};
+
+use super::answer::Confined;
+use super::board::Step;
+use super::reach::Reach;
+
+/// The legal moves these steps stand for.
+pub fn moves(position: &Chess, winner: Color, steps: &[Step]) -> Vec<Move> {
+    let mut position = position.clone();
+    let turn = |square: u8| Square::new(u32::from(if winner.is_white() { square } else { square ^ 56 }));
+    let mut line = Vec::with_capacity(steps.len());
+    for step in steps {
+        let (from, to) = (turn(step.from), turn(step.to));
+        let role = Role::ALL[usize::from(step.promotion)];
+        let promotion = (step.promotion != 0).then_some(role);
+        let legal = position.legal_moves();
+        let found =
+            legal.iter().find(|m| m.from() == Some(from) && m.to() == to && m.promotion() == promotion);
+        let m = *found.expect("the search plays only legal moves");
+        position.play_unchecked(m);
+        line.push(m);
+    }
+    line
+}
+
+/// The saturated sets, for a certificate.
+pub fn confined(winner: Color, reach: &Reach) -> Vec<Confined> {
+    let white = winner.is_white();
+    let mut men: Vec<Confined> = reach
+        .men()
+        .iter()
+        .map(|man| Confined {
+            home: Square::new(u32::from(if white { man.home } else { man.home ^ 56 })),
+            color: if man.side == 0 { winner } else { !winner },
+            role: Role::ALL[usize::from(man.kind)],
+            reach: Bitboard(if white { man.reach } else { man.reach.swap_bytes() }),
+            taken: man.taken,
+            promotes: man.promotes,
+        })
+        .collect();
+    men.sort_by_key(|man| man.home);
+    men
+}

@@ -1,0 +1,87 @@
+//! How promising a position looks to a side that wants to mate with the
+//! other's help. Orders the search, proves nothing.
+
+use super::board::{BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, ROOK, WINNER, bit, squares};
+use super::material::DARK;
+
+/// Ranks of promise.
+pub const RANKS: usize = 96;
+
+const CORNERS: [u8; 4] = [0, 7, 56, 63];
+
+/// Two views of a position: how near a mate seems, and how much the board has
+/// opened. Lower is better.
+pub fn ranks(board: &Board) -> [usize; 2] {
+    let pawns = board.men(WINNER, PAWN);
+    let theirs = board.men(LOSER, PAWN);
+    let near = heavy(board).min(light(board));
+    let men = board.occupied().count_ones() as usize;
+    let ahead: usize = squares(pawns).map(|at| 7 - rank(at)).sum();
+    let back: usize = squares(theirs).map(rank).sum();
+    [near, men + ahead + back / 2 + near / 2]
+}
+
+/// For a mate by queen or rook, which may have to be promoted first: the
+/// kings together at the edge.
+fn heavy(board: &Board) -> usize {
+    let (us, them) = (board.king(WINNER), board.king(LOSER));
+    let kings = distance(us, them) + 2 * edge(them);
+    if (board.men(WINNER, QUEEN) | board.men(WINNER, ROOK)) != 0 {
+        return kings;
+    }
+    let steps = |at: u8| 7 - rank(at) + 2 * ahead(board, at);
+    squares(board.men(WINNER, PAWN)).map(steps).min().map_or(RANKS, |steps| kings + 12 + 4 * steps)
+}
+
+/// For a mate by a minor piece: the loser's king in a corner that the piece
+/// can attack, a man of its own beside it, the winner's king two squares off.
+fn light(board: &Board) -> usize {
+    let knights = board.men(WINNER, KNIGHT);
+    let bishops = board.men(WINNER, BISHOP);
+    let best = CORNERS.into_iter().filter_map(|corner| {
+        let colour = if DARK & bit(corner) != 0 { DARK } else { !DARK };
+        if knights == 0 && bishops & colour == 0 {
+            return None;
+        }
+        let kings = 3 * distance(board.king(LOSER), corner) + 2 * distance(board.king(WINNER), corner).max(2);
+        let hunter = squares(knights | bishops & colour).map(|at| distance(at, corner).max(2)).min()?;
+        Some(kings + hunter + blocker(board, corner, colour) - 6)
+    });
+    best.min().unwrap_or(RANKS)
+}
+
+/// How far the nearest man is that may stand beside a king in the corner.
+fn blocker(board: &Board, corner: u8, colour: u64) -> usize {
+    let men = board.sides[LOSER] & !board.kinds[KING] & !board.kinds[QUEEN];
+    let steps = |at: u8| {
+        let away = distance(at, corner).saturating_sub(1);
+        let pawn = board.kinds[PAWN] & bit(at) != 0;
+        let useless = board.kinds[BISHOP] & colour & bit(at) != 0;
+        4 * if pawn {
+            (rank(at) + 3).min(3 + 2 * away)
+        } else if useless {
+            away + 4
+        } else {
+            away
+        }
+    };
+    squares(men).map(steps).min().unwrap_or(40)
+}
+
+fn rank(at: u8) -> usize {
+    usize::from(at >> 3)
+}
+
+fn distance(a: u8, b: u8) -> usize {
+    usize::from((a >> 3).abs_diff(b >> 3).max((a & 7).abs_diff(b & 7)))
+}
+
+fn edge(at: u8) -> usize {
+    let (file, rank) = (at & 7, at >> 3);
+    usize::from(file.min(7 - file) + rank.min(7 - rank))
+}
+
+/// Men ahead on the file of a pawn.
+fn ahead(board: &Board, at: u8) -> usize {
+    (board.occupied() & (0x0101_0101_0101_0101 << at) & !bit(at)).count_ones() as usize
+}

@@ -1,0 +1,210 @@
+//! Where every man can ever stand: a set that no series of moves leaves.
+//!
+//! Start with every man on its own square and nobody taken; add whatever a
+//! move might add, taking every man for absent unless it is *steady* (it has
+//! one square and cannot be taken). Steady men are walls, and the squares
+//! they attack for good are closed to the other king. Every rule only adds
+//! when sets grow, so the result holds after any legal move: if the sets hold
+//! in a position, they hold after the next move.
+
+use super::board::{
+    BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, RANK_1, RANK_8, ROOK, Step, WINNER, attacks_of, between,
+    bit, castled, forward, pawns_attack, squares,
+};
+use super::fill::{diagonal, king_ring, knight_ring, straight};
+
+/// One man of the position looked at, and where it may go.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Man {
+    /// Its kind there.
+    pub kind: u8,
+    /// Its side.
+    pub side: u8,
+    /// Its square there.
+    pub home: u8,
+    /// It might be captured.
+    pub taken: bool,
+    /// It might promote; then it goes as queen and knight.
+    pub promotes: bool,
+    /// Every square it might stand on.
+    pub reach: u64,
+    /// Every square it might attack.
+    pub attacks: u64,
+}
+
+impl Man {
+    fn is_steady(&self) -> bool {
+        !self.taken && self.reach.is_power_of_two()
+    }
+
+    fn is_king(&self) -> bool {
+        usize::from(self.kind) == KING
+    }
+
+    /// A pawn that never leaves its file.
+    fn keeps_file(&self) -> bool {
+        usize::from(self.kind) == PAWN && !self.promotes && self.reach & !file(self.home) == 0
+    }
+}
+
+fn file(square: u8) -> u64 {
+    0x0101_0101_0101_0101 << (square & 7)
+}
+
+/// The saturated sets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reach {
+    men: [Man; 32],
+    len: usize,
+    /// Squares of steady men.
+    walls: u64,
+    /// By side: squares attacked for good.
+    held: [u64; 2],
+}
+
+impl Reach {
+    /// Saturates the sets of a position. None where en passant is possible
+    /// (the one move whose captured man stands elsewhere at once), or with
+    /// more than 32 men.
+    pub fn of(board: &Board) -> Option<Reach> {
+        if board.ep < 64 || board.occupied().count_ones() > 32 {
+            return None;
+        }
+        let mut reach = Reach { men: [Man::default(); 32], len: 0, walls: 0, held: [0; 2] };
+        for home in squares(board.occupied()) {
+            let side = u8::from(board.sides[LOSER] & bit(home) != 0);
+            let kind = board.kind_at(home) as u8;
+            reach.men[reach.len] = Man { kind, side, home, reach: bit(home), ..Man::default() };
+            reach.len += 1;
+        }
+        while reach.grow(board) {}
+        Some(reach)
+    }
+
+    /// The men, by their squares in the position looked at.
+    pub fn men(&self) -> &[Man] {
+        &self.men[..self.len]
+    }
+
+    /// One round of all rules. False if nothing was added.
+    fn grow(&mut self, board: &Board) -> bool {
+        self.fix_walls();
+        let before = self.men;
+        for i in 0..self.len {
+            let mut man = self.men[i];
+            let (us, them) = (usize::from(man.side), usize::from(1 - man.side));
+            let theirs = self.stand(them);
+            man.attacks = self.attacks(&man);
+            if man.is_king() {
+                let steps = man.attacks & !self.held[them];
+                self.take(them, steps);
+                man.reach |= steps & !self.walls;
+                man.reach |= self.castling(board, us, Some(man.home));
+            } else {
+                self.take(them, man.attacks);
+                if usize::from(man.kind) == PAWN {
+                    man.reach |= man.attacks & theirs | self.pushes(&man);
+                    man.promotes |= man.reach & (RANK_1 | RANK_8) != 0;
+                }
+                if usize::from(man.kind) != PAWN || man.promotes {
+                    man.reach |= man.attacks & !self.walls;
+                }
+                if board.rooks & bit(man.home) != 0 {
+                    man.reach |= self.castling(board, us, None);
+                }
+            }
+            man.taken = self.men[i].taken;
+            self.men[i] = man;
+        }
+        self.men != before
+    }
+
+    fn fix_walls(&mut self) {
+        self.walls = self.men().iter().filter(|man| man.is_steady()).fold(0, |set, man| set | man.reach);
+        for side in [WINNER, LOSER] {
+            let enemy_king = |man: &&Man| man.is_king() && usize::from(man.side) != side;
+            let blockers =
+                self.men().iter().filter(|man| !enemy_king(man)).fold(0, |set, man| set | man.reach);
+            let steady = self.men().iter().filter(|man| man.is_steady() && usize::from(man.side) == side);
+            self.held[side] =
+                steady.fold(0, |set, man| set | attacks_of(man.kind.into(), side, man.home, blockers));
+        }
+    }
+
+    /// Every square a man of the side other than its king might stand on.
+    fn stand(&self, side: usize) -> u64 {
+        let men = self.men().iter().filter(|man| usize::from(man.side) == side && !man.is_king());
+        men.fold(0, |set, man| set | man.reach)
+    }
+
+    /// The side's men that may stand on these squares might be taken there.
+    fn take(&mut self, side: usize, at: u64) {
+        for man in &mut self.men[..self.len] {
+            man.taken |= usize::from(man.side) == side && !man.is_king() && man.reach & at != 0;
+        }
+    }
+
+    fn attacks(&self, man: &Man) -> u64 {
+        let from = man.reach;
+        let open = !self.walls;
+        let mut set = 0;
+        let kind = usize::from(man.kind);
+        if kind == PAWN {
+            set |= pawns_attack(man.side.into(), from);
+        }
+        if kind == KING {
+            set |= king_ring(from);
+        }
+        if kind == KNIGHT || man.promotes {
+            set |= knight_ring(from);
+        }
+        if kind == BISHOP || kind == QUEEN || man.promotes {
+            set |= diagonal(from, open);
+        }
+        if kind == ROOK || kind == QUEEN || man.promotes {
+            set |= straight(from, open);
+        }
+        set
+    }
+
+    /// Pushes onto squares that are not walls. Two pawns that face each other
+    /// and keep their file never pass.
+    fn pushes(&self, man: &Man) -> u64 {
+        let side = usize::from(man.side);
+        let mut open = !self.walls;
+        if man.keeps_file() {
+            for other in self.men() {
+                if other.side != man.side
+                    && other.keeps_file()
+                    && !other.taken
+                    && other.home & 7 == man.home & 7
+                {
+                    if side == WINNER && other.home > man.home {
+                        open &= bit(other.home) - 1;
+                    } else if side == LOSER && other.home < man.home {
+                        open &= !(bit(other.home) | (bit(other.home) - 1));
+                    }
+                }
+            }
+        }
+        let once = forward(side, man.reach) & open;
+        let twice = forward(side, once & if side == WINNER { RANK_1 << 16 } else { RANK_8 >> 16 }) & open;
+        once | twice
+    }
+
+    /// Squares castling gives to the king, or to a rook: allowed unless a
+    /// wall stands in the way.
+    fn castling(&self, board: &Board, us: usize, king: Option<u8>) -> u64 {
+        let mut set = 0;
+        for rook in squares(board.rooks & board.sides[us]) {
+            let step = Step { from: board.king(us), to: rook, promotion: 0 };
+            let (king_to, rook_to) = castled(step);
+            let path = between(step.from, king_to) | between(step.from, rook) | between(rook, rook_to);
+            let path = (path | bit(king_to) | bit(rook_to)) & !bit(step.from) & !bit(rook);
+            if path & self.walls == 0 {
+                set |= bit(if king.is_some() { king_to } else { rook_to });
+            }
+        }
+        set
+    }
+}

@@ -1,0 +1,200 @@
+//! The search of last resort: every position that can arise, each once.
+//!
+//! One visited set, several orders of looking at it in turn: as found
+//! (breadth first, so that a small set closes without fuss) and by promise
+//! (so that a mate far away is found before the set is full). If every
+//! position found has been looked at, the set is closed under the legal
+//! moves and holds no mate: that is the proof.
+
+use std::ops::ControlFlow;
+
+use super::board::{Board, LOSER, PAWN, Step, bit};
+use super::material;
+use super::net::no_net;
+use super::pack::{Key, mix};
+use super::plan::plan;
+use super::promise;
+use super::queue::Queue;
+use super::reach::Reach;
+use super::store::Store;
+use super::walk::Path;
+
+/// How a search ended.
+pub enum End {
+    /// The moves to a mate.
+    Mate(Vec<Step>),
+    /// The set is closed and holds no mate.
+    Closed(Closure),
+    /// Nodes or memory ran out.
+    Open,
+}
+
+/// What names a closed set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Closure {
+    /// Positions whose moves all stay in the set.
+    pub count: u32,
+    /// Positions after a capture or pawn move that the static sets settle.
+    pub leaves: u32,
+    /// Sum of the mixed keys of both.
+    pub hash: u64,
+}
+
+/// True if material or static sets settle the position, which must be one
+/// that a legal move has led to.
+fn settled(board: &Board) -> bool {
+    material::lemma(board).is_some() || Reach::of(board).is_some_and(|reach| no_net(&reach))
+}
+
+/// Positions that still get a place in the queues.
+const QUEUED: u32 = 600_000;
+/// The first positions looked at, from each of which a mate is planned too;
+/// later from one in sixteen.
+const PLANNED: u64 = 2_000;
+/// Most positions held, so that the peak of memory stays below 64 MiB.
+const HELD: [u32; 2] = [1_900_000, 1_700_000];
+
+/// A search under way.
+pub struct Search {
+    store: Store,
+    held: u32,
+    /// Looked at already, or settled as a leaf.
+    done: Vec<u64>,
+    leaves: u32,
+    by_age: u32,
+    by_promise: [Queue; 2],
+    nodes: u64,
+}
+
+impl Search {
+    /// A search from a position.
+    pub fn new(root: &Board) -> Search {
+        let men = root.occupied().count_ones();
+        let mut search = Search {
+            store: Store::new(men),
+            held: HELD[usize::from(men > 16)],
+            done: Vec::new(),
+            leaves: 0,
+            by_age: 0,
+            by_promise: [Queue::new(promise::RANKS), Queue::new(promise::RANKS)],
+            nodes: 0,
+        };
+        search.store.insert(Key::of(root), root.turn, 0);
+        search.done.push(0);
+        search
+    }
+
+    /// Positions looked at so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Looks at positions until the end, or until so many have been looked at.
+    pub fn run(&mut self, nodes: u64) -> End {
+        while let Some(id) = self.next() {
+            if self.nodes >= nodes || self.store.len() >= self.held {
+                return End::Open;
+            }
+            self.nodes += 1;
+            if let Some(last) = self.look(id) {
+                let mut line = self.path(id);
+                line.extend_from_slice(last.steps());
+                return End::Mate(line);
+            }
+        }
+        End::Closed(self.closure())
+    }
+
+    fn next(&mut self) -> Option<u32> {
+        let turn = self.nodes % 3;
+        if turn > 0 {
+            while let Some(id) = self.by_promise[turn as usize - 1].pop() {
+                if !self.is_done(id) {
+                    return Some(id);
+                }
+            }
+        }
+        while self.by_age < self.store.len() {
+            let id = self.by_age;
+            self.by_age += 1;
+            if !self.is_done(id) {
+                return Some(id);
+            }
+        }
+        None
+    }
+
+    /// Adds what can follow. Gives what is still to be played if mate is near.
+    fn look(&mut self, id: u32) -> Option<Path> {
+        self.mark(id);
+        let key = self.store.key(id);
+        let board = key.board(self.store.turn(id));
+        let mut path = Path::new();
+        if (self.nodes < PLANNED || self.nodes % 16 == 0) && plan(&board, &mut path) {
+            return Some(path);
+        }
+        let mut moves = false;
+        let _: ControlFlow<()> = board.legal(|step| {
+            moves = true;
+            self.add(id, key, &board, step);
+            ControlFlow::Continue(())
+        });
+        (!moves && usize::from(board.turn) == LOSER && board.in_check(LOSER)).then(Path::new)
+    }
+
+    fn add(&mut self, parent: u32, key: Key, board: &Board, step: Step) {
+        let Some(id) = self.store.insert(key.after(board, step), board.turn ^ 1, parent) else { return };
+        if id as usize % 64 == 0 {
+            self.done.push(0);
+        }
+        let next = board.after(step);
+        let forever = (board.kinds[PAWN] & bit(step.from)) | (board.occupied() & bit(step.to)) != 0;
+        if forever && settled(&next) {
+            self.leaves += 1;
+            self.mark(id);
+            return;
+        }
+        if id < QUEUED {
+            let ranks = promise::ranks(&next);
+            for (queue, rank) in self.by_promise.iter_mut().zip(ranks) {
+                queue.push(rank, id);
+            }
+        }
+    }
+
+    fn mark(&mut self, id: u32) {
+        self.done[id as usize / 64] |= 1 << (id % 64);
+    }
+
+    fn is_done(&self, id: u32) -> bool {
+        self.done[id as usize / 64] & 1 << (id % 64) != 0
+    }
+
+    fn path(&self, mut id: u32) -> Vec<Step> {
+        let mut steps = Vec::new();
+        while id != 0 {
+            let parent = self.store.parent(id);
+            let (key, target) = (self.store.key(parent), self.store.key(id));
+            let board = key.board(self.store.turn(parent));
+            let found = board.legal(|step| {
+                if key.after(&board, step) == target {
+                    ControlFlow::Break(step)
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            if let ControlFlow::Break(step) = found {
+                steps.push(step);
+            }
+            id = parent;
+        }
+        steps.reverse();
+        steps
+    }
+
+    fn closure(&self) -> Closure {
+        let ids = 0..self.store.len();
+        let hash = ids.fold(0_u64, |sum, id| sum.wrapping_add(mix(self.store.key(id), self.store.turn(id))));
+        Closure { count: self.store.len() - self.leaves, leaves: self.leaves, hash }
+    }
+}
