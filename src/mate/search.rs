@@ -47,7 +47,7 @@ fn settled(board: &Board) -> bool {
 }
 
 /// Positions that still get a place in the queues.
-const QUEUED: u32 = 600_000;
+const QUEUED: u32 = 400_000;
 /// The first positions looked at, from each of which a mate is planned too;
 /// later from one in sixteen.
 const PLANNED: u64 = 2_000;
@@ -62,7 +62,7 @@ pub struct Search {
     done: Vec<u64>,
     leaves: u32,
     by_age: u32,
-    by_promise: [Queue; 2],
+    by_promise: [Queue; 3],
     nodes: u64,
 }
 
@@ -76,7 +76,7 @@ impl Search {
             done: Vec::new(),
             leaves: 0,
             by_age: 0,
-            by_promise: [Queue::new(promise::RANKS), Queue::new(promise::RANKS)],
+            by_promise: [(); 3].map(|()| Queue::new(promise::RANKS)),
             nodes: 0,
         };
         search.store.insert(Key::of(root), root.turn, 0);
@@ -106,7 +106,7 @@ impl Search {
     }
 
     fn next(&mut self) -> Option<u32> {
-        let turn = self.nodes % 3;
+        let turn = self.nodes % 4;
         if turn > 0 {
             while let Some(id) = self.by_promise[turn as usize - 1].pop() {
                 if !self.is_done(id) {
