@@ -76,6 +76,14 @@ pub enum Certificate {
         /// Names the set: the sum of all its positions' numbers.
         hash: u64,
     },
+    /// No mate fits into any arrangement of kings and pawns that can arise,
+    /// wherever within their static sets the other men stand.
+    Sketched {
+        /// Arrangements, each with a side to move.
+        count: u32,
+        /// Names the set of them: the sum of all their numbers.
+        hash: u64,
+    },
 }
 
 /// A man and the squares it never leaves.

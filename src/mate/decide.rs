@@ -6,6 +6,7 @@ use super::net::no_net;
 use super::plan::plan;
 use super::reach::Reach;
 use super::search::{Closure, End, Search};
+use super::sketch::{Sketches, sketch};
 use super::walk::Path;
 
 /// What was found out, still seen by the winner.
@@ -14,8 +15,14 @@ pub enum Verdict {
     Material(Lemma),
     Static(Box<Reach>),
     Closed(Closure),
+    Sketched(Sketches),
     Open,
 }
+
+/// Positions searched before the sketches are tried.
+const FIRST: u64 = 3_000;
+/// Most sketches.
+const SKETCHES: u32 = 200_000;
 
 /// Decides, looking at no more than `nodes` positions; gives the number.
 pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
@@ -30,16 +37,24 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
     if plan(board, &mut path) {
         return (Verdict::Mate(path.steps().to_vec()), 0);
     }
-    if let Some(reach) = Reach::of(board)
-        && no_net(&reach)
+    let reach = Reach::of(board);
+    if let Some(reach) = &reach
+        && no_net(reach)
     {
-        return (Verdict::Static(Box::new(reach)), 0);
+        return (Verdict::Static(Box::new(reach.clone())), 0);
     }
     if board.occupied().count_ones() > 32 {
         return (Verdict::Open, 0);
     }
     let mut search = Search::new(board);
-    let end = match search.run(nodes) {
+    let mut end = search.run(nodes.min(FIRST));
+    if let (End::Open, Some(reach)) = (&end, &reach) {
+        if let Some(set) = sketch(board, reach, SKETCHES) {
+            return (Verdict::Sketched(set), search.nodes());
+        }
+        end = search.run(nodes);
+    }
+    let end = match end {
         End::Mate(line) => Verdict::Mate(line),
         End::Closed(closure) => Verdict::Closed(closure),
         End::Open => Verdict::Open,

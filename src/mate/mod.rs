@@ -27,6 +27,7 @@ mod promise;
 mod queue;
 mod reach;
 mod search;
+mod sketch;
 mod store;
 pub mod verify;
 mod walk;
@@ -57,6 +58,7 @@ pub fn can_mate(position: &Chess, color: Color, budget: Budget) -> Result<Report
         Verdict::Closed(set) => {
             Answer::No(Certificate::Closed { count: set.count, leaves: set.leaves, hash: set.hash })
         }
+        Verdict::Sketched(set) => Answer::No(Certificate::Sketched { count: set.count, hash: set.hash }),
         Verdict::Open => Answer::Undetermined,
     };
     Ok(Report { answer, nodes })
@@ -72,7 +74,7 @@ pub fn can_mate_quick(position: &Chess, color: Color, budget: Budget) -> Result<
     refuse(position)?;
     Ok(match decide(&Board::of(position, color), budget.nodes).0 {
         Verdict::Mate(_) => Quick::Yes,
-        Verdict::Material(_) | Verdict::Static(_) | Verdict::Closed(_) => Quick::No,
+        Verdict::Material(_) | Verdict::Static(_) | Verdict::Closed(_) | Verdict::Sketched(_) => Quick::No,
         Verdict::Open => Quick::Undetermined,
     })
 }

@@ -33,7 +33,8 @@ pub struct Man {
 }
 
 impl Man {
-    fn is_steady(&self) -> bool {
+    /// It never moves and is never taken.
+    pub fn is_steady(&self) -> bool {
         !self.taken && self.reach.is_power_of_two()
     }
 
@@ -84,6 +85,11 @@ impl Reach {
     /// The men, by their squares in the position looked at.
     pub fn men(&self) -> &[Man] {
         &self.men[..self.len]
+    }
+
+    /// By side: the squares its steady men attack for good.
+    pub fn held(&self) -> [u64; 2] {
+        self.held
     }
 
     /// One round of all rules. False if nothing was added.
