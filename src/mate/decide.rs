@@ -6,7 +6,7 @@ use super::net::no_net;
 use super::plan::plan;
 use super::reach::Reach;
 use super::search::{Closure, End, Search};
-use super::sketch::{Sketches, sketch};
+use super::sketch::{MOST, Sketches, sketch};
 use super::walk::Path;
 
 /// What was found out, still seen by the winner.
@@ -21,8 +21,9 @@ pub enum Verdict {
 
 /// Positions searched before the sketches are tried.
 const FIRST: u64 = 3_000;
-/// Most sketches.
-const SKETCHES: u32 = 200_000;
+
+/// Positions looked at with sketches for every leaf.
+const DEEP: u64 = 60;
 
 /// Decides, looking at no more than `nodes` positions; gives the number.
 pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
@@ -37,20 +38,23 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
     if plan(board, &mut path) {
         return (Verdict::Mate(path.steps().to_vec()), 0);
     }
-    let reach = Reach::of(board);
-    if let Some(reach) = &reach
-        && no_net(reach)
+    if let Some(reach) = Reach::of(board)
+        && no_net(&reach)
     {
-        return (Verdict::Static(Box::new(reach.clone())), 0);
+        return (Verdict::Static(Box::new(reach)), 0);
     }
     if board.occupied().count_ones() > 32 {
         return (Verdict::Open, 0);
     }
     let mut search = Search::new(board);
     let mut end = search.run(nodes.min(FIRST));
-    if let (End::Open, Some(reach)) = (&end, &reach) {
-        if let Some(set) = sketch(board, reach, SKETCHES) {
+    if matches!(end, End::Open) {
+        if let Some(set) = sketch(board, MOST) {
             return (Verdict::Sketched(set), search.nodes());
+        }
+        let mut deep = Search::deep(board);
+        if let End::Closed(set) = deep.run(DEEP) {
+            return (Verdict::Closed(set), search.nodes() + deep.nodes());
         }
         end = search.run(nodes);
     }

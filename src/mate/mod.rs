@@ -15,6 +15,7 @@
 mod answer;
 mod board;
 mod decide;
+mod distinct;
 mod fill;
 mod game;
 mod line;
@@ -55,10 +56,13 @@ pub fn can_mate(position: &Chess, color: Color, budget: Budget) -> Result<Report
         Verdict::Mate(steps) => Answer::Yes(line::moves(position, color, &steps)),
         Verdict::Material(lemma) => Answer::No(Certificate::Material { lemma }),
         Verdict::Static(reach) => Answer::No(Certificate::Static { men: line::confined(color, &reach) }),
-        Verdict::Closed(set) => {
-            Answer::No(Certificate::Closed { count: set.count, leaves: set.leaves, hash: set.hash })
-        }
-        Verdict::Sketched(set) => Answer::No(Certificate::Sketched { count: set.count, hash: set.hash }),
+        Verdict::Closed(set) => Answer::No(Certificate::Closed {
+            count: set.count,
+            leaves: set.leaves,
+            sketched: set.deep,
+            hash: set.hash,
+        }),
+        Verdict::Sketched(set) => Answer::No(line::sketched(color, set)),
         Verdict::Open => Answer::Undetermined,
     };
     Ok(Report { answer, nodes })

@@ -97,7 +97,7 @@ pub fn verify(position: &Chess, color: Color, answer: &Answer) -> Result<(), Ver
             if net::fits(color, men) { Err(VerifyError::RoomForMate) } else { Ok(()) }
         }
         Certificate::Sketched { .. } => Ok(()),
-        Certificate::Closed { count, leaves, hash } => {
+        Certificate::Closed { count, leaves, hash, .. } => {
             closed::check(position, color, (*count, *leaves, *hash))
         }
     }
