@@ -190,13 +190,16 @@ impl Free {
         };
         for kind in KNIGHT..=KING {
             for from in squares(at.men(us, kind)) {
-                let shut = at.sides[us] | self.walls | if kind == KING { self.held[them] } else { 0 };
+                let shut = at.sides[us]
+                    | at.kinds[KING]
+                    | self.walls
+                    | if kind == KING { self.held[them] } else { 0 };
                 for to in squares(attacks_of(kind, us, from, blocked) & !shut) {
                     visit(at.after(Step { from, to, promotion: 0 }), Some(from))?;
                 }
             }
         }
-        let prey = at.sides[them] & !at.kinds[KING] | self.stand[them] & !self.walls & !at.sides[us];
+        let prey = (at.sides[them] | self.stand[them] & !self.walls & !at.sides[us]) & !at.kinds[KING];
         for from in squares(at.men(us, PAWN)) {
             let once = forward(us, bit(from)) & !blocked;
             let third = if us == WINNER { RANK_1 << 16 } else { RANK_8 >> 16 };
