@@ -1,8 +1,8 @@
 //! Games and positions for the tests of this module and the next.
 
-use shakmaty::{CastlingMode, Position, fen::Fen, san::SanPlus, variant::VariantPosition};
+use shakmaty::{CastlingMode, fen::Fen, san::SanPlus, variant::VariantPosition};
 
-use crate::replay::{PlyRecord, Replay, Stop};
+use crate::replay::Replay;
 
 /// A position of orthodox chess.
 pub(crate) fn position(fen: &str) -> VariantPosition {

@@ -1,8 +1,8 @@
 //! Games for tests, played from bare movetext.
 
-use pgn_arbiter::replay::{PlyRecord, Replay, Stop};
+use pgn_arbiter::replay::Replay;
 use shakmaty::{
-    CastlingMode, Position,
+    CastlingMode,
     fen::Fen,
     san::SanPlus,
     variant::{Variant, VariantPosition},
