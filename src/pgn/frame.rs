@@ -258,7 +258,9 @@ impl Cutter {
             return true;
         }
         let known = self.knows(name);
-        event && known || self.line_start && self.blank_before && !self.names.is_empty() && (event || known)
+        // Twice in a row it is a slip; behind other tags it is another record.
+        event && known && self.names.len() > 1
+            || self.line_start && self.blank_before && !self.names.is_empty() && (event || known)
     }
 
     /// A broken tag: does it begin the next game?
