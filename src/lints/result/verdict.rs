@@ -62,7 +62,8 @@ lint! {
     /// A draw could have been claimed, and nobody did.
     ///
     /// No fault: a player need not claim (FIDE 9.4). Good to know where
-    /// engines or servers ought to have.
+    /// engines or servers ought to have. The default rule set knows no claims,
+    /// so there is no example.
     pub R304 UNCLAIMED_DRAW "unclaimed-draw" Info, Found
 }
 
