@@ -83,9 +83,12 @@ fn unescape(text: &str) -> Vec<u8> {
 
 /// All findings of the stages that look at one game by itself.
 fn findings(text: &[u8]) -> Vec<Finding> {
+    findings_in(RawGame { ordinal: 1, offset: 0, line: 1, column: 0, text, truncated: false })
+}
+
+fn findings_in(raw: RawGame<'_>) -> Vec<Finding> {
     let selection = Selection::new(&["all"], &[]).expect("all lints are known");
     let mut found = Findings::new(&selection);
-    let raw = RawGame { ordinal: 1, offset: 0, line: 1, column: 0, text, truncated: false };
     let mut game = parse(&raw, &ENGLISH);
     let mut replay = run(&game, Strictness::Lenient);
     if replay.stop != Stop::End {
@@ -148,6 +151,33 @@ fn every_lint_has_an_example_or_says_why_not() {
         assert_ne!(has, WITHOUT_EXAMPLE.contains(&lint.name), "{}", lint.name);
         assert!(has || lint.docs.contains("no") && lint.docs.contains("example"), "{}", lint.name);
     }
+}
+
+fn raises(found: &[Finding], name: &str) -> bool {
+    found.iter().any(|finding| finding.lint.name == name)
+}
+
+#[test]
+fn what_no_example_can_show() {
+    let deep = format!("1. e4 {} *", "(1. d4 ".repeat(2000));
+    assert!(raises(&findings(deep.as_bytes()), "variation-too-deep"));
+    let text = b"1. e4 e5 2. Nf3";
+    let raw = RawGame { ordinal: 1, offset: 0, line: 1, column: 0, text, truncated: true };
+    assert!(raises(&findings_in(raw), "game-too-long"));
+}
+
+#[test]
+fn rubbish_gives_few_findings() {
+    let mut seed = 1_u32;
+    let rubbish: Vec<u8> = std::iter::repeat_with(|| {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (seed >> 24) as u8
+    })
+    .take(1 << 16)
+    .collect();
+    let found = findings(&rubbish);
+    let codes: Vec<&str> = found.iter().map(|finding| finding.lint.code).collect();
+    assert!(found.len() < 100, "{} findings: {codes:?}", found.len());
 }
 
 #[test]
