@@ -21,3 +21,9 @@ pub mod facts;
 pub mod rules;
 
 pub mod lints;
+
+pub mod report;
+
+pub mod examine;
+
+pub mod pipeline;

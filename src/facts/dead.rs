@@ -11,31 +11,34 @@ use crate::replay::Replay;
 /// being over by mate or stalemate at that ply.
 ///
 /// Once dead, a position stays so. So the last one is asked first: if it is
-/// alive, so were all before it; if not, the first dead one is found by
-/// bisection.
+/// alive, so were all before it; if it is dead, the first dead one is found
+/// by bisection.
 pub fn dead(replay: &Replay, oracle: &dyn MateOracle) -> Held {
     let VariantPosition::Chess(last) = &replay.last else { return Held::never() };
     let end = replay.end();
     let over = last.legal_moves().is_empty();
-    let at_end = is_dead(last, oracle);
-    let mut held = Held::never();
-    if at_end == Truth::No {
-        return held;
-    }
-    let truth = |ply: Ply| match replay.position_at(ply) {
-        VariantPosition::Chess(chess) => is_dead(&chess, oracle),
-        _ => Truth::Maybe,
-    };
-    let maybe = bisect(end, |ply| truth(ply) != Truth::No);
-    let sure = if at_end == Truth::Yes { bisect(end, |ply| truth(ply) == Truth::Yes) } else { end.next() };
     let after = if over { end } else { end.next() };
-    held.push(maybe, sure.min(after), Truth::Maybe);
-    held.push(sure, after, Truth::Yes);
+    let mut held = Held::never();
+    match is_dead(last, oracle) {
+        Truth::No => {}
+        // One proof ran out; more of the kind would only cost more.
+        Truth::Maybe => held.push(Ply::START, after, Truth::Maybe),
+        Truth::Yes => {
+            let truth = |ply: Ply| match replay.position_at(ply) {
+                VariantPosition::Chess(chess) => is_dead(&chess, oracle),
+                _ => Truth::Maybe,
+            };
+            let sure = bisect(end, |ply| truth(ply) == Truth::Yes);
+            let maybe = bisect(sure, |ply| truth(ply) != Truth::No);
+            held.push(maybe, sure.min(after), Truth::Maybe);
+            held.push(sure, after, Truth::Yes);
+        }
+    }
     held
 }
 
 fn is_dead(position: &Chess, oracle: &dyn MateOracle) -> Truth {
-    // The side to move rarely holds the proof that the game is alive.
+    // The side that has just moved is, on average, the cheaper one to ask.
     let first = oracle.can_mate(position, !position.turn());
     if first == Some(true) {
         return Truth::No;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use shakmaty::{Chess, Color, Move, Position, Role};
 
 /// Positions looked at before the question is left open.
-const LIMIT: usize = 200_000;
+const LIMIT: usize = 100_000;
 
 /// Whether `side` can mate against any defence; `None` if that takes too many
 /// positions.

@@ -10,6 +10,7 @@
 
 mod dead;
 mod ended_by;
+mod event;
 mod forced;
 mod held;
 mod identity;
@@ -30,7 +31,8 @@ use shakmaty::{Bitboard, Color, Move, Position, Rank, variant::VariantPosition};
 use crate::model::{Outcome, Ply};
 use crate::replay::{Replay, Stop};
 
-pub use ended_by::{Claim, ClaimOn, ClaimRule, EndedBy, Event, EventError};
+pub use ended_by::{Claim, ClaimOn, ClaimRule, EndedBy, EventError};
+pub use event::Event;
 pub use held::{Held, Truth};
 pub use identity::{CastlingIdentity, EnPassantIdentity, Identity, Key};
 pub use material::MaterialClass;
@@ -107,7 +109,7 @@ impl<'g> Facts<'g> {
     /// The side to move after a ply.
     pub fn turn(&self, ply: Ply) -> Color {
         let first = self.replay.start.turn();
-        if ply.0 % 2 == 0 { first } else { !first }
+        if ply.0.is_multiple_of(2) { first } else { !first }
     }
 
     /// The game was set up with a running half-move clock that never stopped:

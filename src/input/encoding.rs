@@ -19,6 +19,15 @@ pub enum Encoding {
 }
 
 impl Encoding {
+    /// The name reports use.
+    pub fn name(self) -> &'static str {
+        match self {
+            Encoding::Ascii => "ascii",
+            Encoding::Utf8 => "utf-8",
+            Encoding::Windows1252 => "windows-1252",
+        }
+    }
+
     /// The encoding of `text`.
     pub fn of(text: &[u8]) -> Encoding {
         match std::str::from_utf8(text) {

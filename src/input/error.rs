@@ -118,3 +118,24 @@ pub enum InputError {
         limit: u64,
     },
 }
+
+impl InputError {
+    /// Display name of the source it is about.
+    pub fn source_name(&self) -> String {
+        match self {
+            InputError::Open { name, .. }
+            | InputError::Read { name, .. }
+            | InputError::Broken { name, .. }
+            | InputError::Window { name, .. }
+            | InputError::FeatureOff { name, .. }
+            | InputError::NotRead { name, .. }
+            | InputError::Encrypted { name }
+            | InputError::Archive { name, .. }
+            | InputError::NoMember { name, .. }
+            | InputError::PipedArchive { name, .. } => name.clone(),
+            InputError::List { path, .. } | InputError::NothingThere { path, .. } => {
+                path.display().to_string()
+            }
+        }
+    }
+}

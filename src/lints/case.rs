@@ -1,9 +1,14 @@
 //! What lints look at: a game, stage by stage.
 
+use std::cell::RefCell;
+
+use crate::facts::Facts;
 use crate::model::{RawGame, Span};
 use crate::pgn::lexeme::is_space;
+use crate::pgn::termination::Statement;
 use crate::pgn::{Game, Oddity};
-use crate::replay::{Replay, VariationReplay};
+use crate::replay::{Cursor, Replay, VariationReplay};
+use crate::rules::Verdict;
 
 /// A game as its text gives it.
 #[derive(Debug)]
@@ -23,6 +28,26 @@ pub struct MovesCase<'a> {
     pub replay: &'a Replay,
     /// Its variations, played.
     pub variations: &'a [VariationReplay],
+    /// Walks along the mainline.
+    pub cursor: RefCell<Cursor<'a>>,
+}
+
+/// A game, judged.
+pub struct VerdictCase<'a> {
+    /// What its text reads as.
+    pub game: &'a Game<'a>,
+    /// The mainline, played.
+    pub replay: &'a Replay,
+    /// What the file says of its end.
+    pub statements: &'a [Statement],
+    /// What happened in it.
+    pub facts: &'a Facts<'a>,
+    /// What the chosen rule sets make of it.
+    pub verdicts: &'a [Verdict<'a>],
+    /// The only rule set is the default, and nobody named it.
+    pub assumed: bool,
+    /// What every built-in rule set makes of it; asked for only if it matters.
+    pub everywhere: &'a dyn Fn() -> Vec<Verdict<'a>>,
 }
 
 /// Characters of the text that a message quotes at most.

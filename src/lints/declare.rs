@@ -1,6 +1,6 @@
 //! What a lint is, and how one is declared.
 
-use crate::lints::case::{GameCase, MovesCase};
+use crate::lints::case::{GameCase, MovesCase, VerdictCase};
 use crate::lints::finding::Findings;
 use crate::model::Severity;
 
@@ -28,6 +28,8 @@ pub enum Stage {
     Tags(fn(&GameCase<'_>, &mut Findings<'_>)),
     /// Its moves, played.
     Moves(fn(&MovesCase<'_>, &mut Findings<'_>)),
+    /// What the rule sets make of it.
+    Verdict(fn(&VerdictCase<'_>, &mut Findings<'_>)),
     /// Found by another lint, or outside any game; nothing runs.
     Found,
 }

@@ -9,12 +9,15 @@ pub mod catalogue;
 mod declare;
 pub mod fen;
 mod finding;
+pub mod internal;
 mod moves;
+mod result;
 mod select;
+pub mod source;
 mod tags;
 mod text;
 
-pub use case::{GameCase, MovesCase};
+pub use case::{GameCase, MovesCase, VerdictCase};
 pub(crate) use declare::lint;
 pub use declare::{Lint, Stage};
 pub use finding::{Finding, Findings};
@@ -47,6 +50,9 @@ pub static LINTS: &[&Lint] = &[
     &text::blank_lines::MISSING_BLANK_LINE,
     &text::layout::TAGS_ON_ONE_LINE,
     &text::command::UNKNOWN_COMMENT_COMMAND,
+    &source::WIDE_TEXT,
+    &source::STRAY_TEXT,
+    &source::NO_GAMES,
     &tags::broken::UNTERMINATED_TAG,
     &tags::broken::BROKEN_TAG,
     &tags::late::TAG_IN_MOVETEXT,
@@ -98,6 +104,18 @@ pub static LINTS: &[&Lint] = &[
     &moves::slips::ODD_CAPTURE_SIGN,
     &moves::slips::SPLIT_MOVE,
     &moves::slips::FALSE_EN_PASSANT,
+    &result::tag_against_marker::TAG_AGAINST_MARKER,
+    &result::marker::MISSING_MARKER,
+    &result::marker::EXTRA_MARKER,
+    &result::spelling::ODD_RESULT,
+    &result::spelling::NOT_A_RESULT,
+    &result::verdict::RESULT_AGAINST_VERDICT,
+    &result::verdict::MOVES_AFTER_END,
+    &result::verdict::OPEN_RESULT,
+    &result::verdict::UNCLAIMED_DRAW,
+    &result::termination::TERMINATION_AGAINST_RESULT,
+    &result::termination::NO_CHECKMATE,
+    &result::termination::UNSUPPORTED_TERMINATION,
     &fen::UNPLAYABLE_FEN,
     &fen::grammar::FEN_FIELD_COUNT,
     &fen::grammar::FEN_RANK_COUNT,
@@ -153,9 +171,37 @@ pub static LINTS: &[&Lint] = &[
     &fen::notes::CLOCK_OVER_150,
     &fen::notes::DEAD_POSITION,
     &fen::notes::STALEMATE,
+    &internal::INTERNAL_ERROR,
 ];
 
 /// The lint with this code or name.
 pub fn find(word: &str) -> Option<&'static Lint> {
     LINTS.iter().find(|lint| lint.code.eq_ignore_ascii_case(word) || lint.name == word).copied()
+}
+
+/// Looks for everything that is selected in the text and tags of a game.
+pub fn look_at_text(case: &GameCase<'_>, found: &mut Findings<'_>) {
+    for lint in LINTS {
+        if let Stage::Text(look) | Stage::Tags(look) = lint.stage {
+            look(case, found);
+        }
+    }
+}
+
+/// Looks for everything that is selected in the moves of a game.
+pub fn look_at_moves(case: &MovesCase<'_>, found: &mut Findings<'_>) {
+    for lint in LINTS {
+        if let Stage::Moves(look) = lint.stage {
+            look(case, found);
+        }
+    }
+}
+
+/// Looks for everything that is selected in the verdicts on a game.
+pub fn look_at_verdicts(case: &VerdictCase<'_>, found: &mut Findings<'_>) {
+    for lint in LINTS {
+        if let Stage::Verdict(look) = lint.stage {
+            look(case, found);
+        }
+    }
 }

@@ -6,6 +6,7 @@ use super::net::no_net;
 use super::plan::plan;
 use super::reach::Reach;
 use super::search::{Closure, End, Search};
+use super::sketch::{MOST, Sketches, sketch};
 use super::walk::Path;
 
 /// What was found out, still seen by the winner.
@@ -14,8 +15,15 @@ pub enum Verdict {
     Material(Lemma),
     Static(Box<Reach>),
     Closed(Closure),
+    Sketched(Sketches),
     Open,
 }
+
+/// Positions searched before the sketches are tried.
+const FIRST: u64 = 3_000;
+
+/// Positions looked at with sketches for every leaf.
+const DEEP: u64 = 60;
 
 /// Decides, looking at no more than `nodes` positions; gives the number.
 pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
@@ -39,7 +47,18 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
         return (Verdict::Open, 0);
     }
     let mut search = Search::new(board);
-    let end = match search.run(nodes) {
+    let mut end = search.run(nodes.min(FIRST));
+    if matches!(end, End::Open) {
+        if let Some(set) = sketch(board, MOST) {
+            return (Verdict::Sketched(set), search.nodes());
+        }
+        let mut deep = Search::deep(board);
+        if let End::Closed(set) = deep.run(DEEP) {
+            return (Verdict::Closed(set), search.nodes() + deep.nodes());
+        }
+        end = search.run(nodes);
+    }
+    let end = match end {
         End::Mate(line) => Verdict::Mate(line),
         End::Closed(closure) => Verdict::Closed(closure),
         End::Open => Verdict::Open,

@@ -15,6 +15,7 @@
 mod answer;
 mod board;
 mod decide;
+mod distinct;
 mod fill;
 mod game;
 mod line;
@@ -27,6 +28,7 @@ mod promise;
 mod queue;
 mod reach;
 mod search;
+mod sketch;
 mod store;
 pub mod verify;
 mod walk;
@@ -54,9 +56,13 @@ pub fn can_mate(position: &Chess, color: Color, budget: Budget) -> Result<Report
         Verdict::Mate(steps) => Answer::Yes(line::moves(position, color, &steps)),
         Verdict::Material(lemma) => Answer::No(Certificate::Material { lemma }),
         Verdict::Static(reach) => Answer::No(Certificate::Static { men: line::confined(color, &reach) }),
-        Verdict::Closed(set) => {
-            Answer::No(Certificate::Closed { count: set.count, leaves: set.leaves, hash: set.hash })
-        }
+        Verdict::Closed(set) => Answer::No(Certificate::Closed {
+            count: set.count,
+            leaves: set.leaves,
+            sketched: set.deep,
+            hash: set.hash,
+        }),
+        Verdict::Sketched(set) => Answer::No(line::sketched(color, set)),
         Verdict::Open => Answer::Undetermined,
     };
     Ok(Report { answer, nodes })
@@ -72,7 +78,7 @@ pub fn can_mate_quick(position: &Chess, color: Color, budget: Budget) -> Result<
     refuse(position)?;
     Ok(match decide(&Board::of(position, color), budget.nodes).0 {
         Verdict::Mate(_) => Quick::Yes,
-        Verdict::Material(_) | Verdict::Static(_) | Verdict::Closed(_) => Quick::No,
+        Verdict::Material(_) | Verdict::Static(_) | Verdict::Closed(_) | Verdict::Sketched(_) => Quick::No,
         Verdict::Open => Quick::Undetermined,
     })
 }

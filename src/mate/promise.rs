@@ -1,7 +1,9 @@
 //! How promising a position looks to a side that wants to mate with the
 //! other's help. Orders the search, proves nothing.
 
-use super::board::{BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, ROOK, WINNER, bit, squares};
+use super::board::{
+    BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, ROOK, WINNER, bit, pawns_attack, squares,
+};
 use super::material::DARK;
 
 /// Ranks of promise.
@@ -9,16 +11,26 @@ pub const RANKS: usize = 96;
 
 const CORNERS: [u8; 4] = [0, 7, 56, 63];
 
-/// Two views of a position: how near a mate seems, and how much the board has
-/// opened. Lower is better.
-pub fn ranks(board: &Board) -> [usize; 2] {
+/// Three views of a position: how near a mate seems, how much the board has
+/// opened, how near a king is to a pawn it can take. Lower is better.
+pub fn ranks(board: &Board) -> [usize; 3] {
     let pawns = board.men(WINNER, PAWN);
     let theirs = board.men(LOSER, PAWN);
     let near = heavy(board).min(light(board));
     let men = board.occupied().count_ones() as usize;
     let ahead: usize = squares(pawns).map(|at| 7 - rank(at)).sum();
     let back: usize = squares(theirs).map(rank).sum();
-    [near, men + ahead + back / 2 + near / 2]
+    [near, men + ahead + back / 2 + near / 2, 3 * men + siege(board)]
+}
+
+/// Steps of a king to an enemy pawn that no pawn protects.
+fn siege(board: &Board) -> usize {
+    let way = |side: usize| {
+        let pawns = board.men(1 - side, PAWN);
+        let weak = pawns & !pawns_attack(1 - side, pawns);
+        squares(weak).map(|at| distance(board.king(side), at)).min().unwrap_or(10)
+    };
+    way(WINNER).min(way(LOSER) + 1)
 }
 
 /// For a mate by queen or rook, which may have to be promoted first: the
@@ -43,29 +55,37 @@ fn light(board: &Board) -> usize {
         if knights == 0 && bishops & colour == 0 {
             return None;
         }
-        let kings = 3 * distance(board.king(LOSER), corner) + 2 * distance(board.king(WINNER), corner).max(2);
         let hunter = squares(knights | bishops & colour).map(|at| distance(at, corner).max(2)).min()?;
-        Some(kings + hunter + blocker(board, corner, colour) - 6)
+        let king = 2 * distance(board.king(WINNER), corner).max(2) - 4;
+        let [first, second] = blockers(board, corner, colour);
+        let shut = first + second.min(king);
+        Some(3 * distance(board.king(LOSER), corner) + hunter + shut)
     });
     best.min().unwrap_or(RANKS)
 }
 
-/// How far the nearest man is that may stand beside a king in the corner.
-fn blocker(board: &Board, corner: u8, colour: u64) -> usize {
+/// How far the two nearest men are that may stand beside a king in the corner.
+fn blockers(board: &Board, corner: u8, colour: u64) -> [usize; 2] {
     let men = board.sides[LOSER] & !board.kinds[KING] & !board.kinds[QUEEN];
-    let steps = |at: u8| {
+    let mut nearest = [40; 2];
+    for at in squares(men) {
         let away = distance(at, corner).saturating_sub(1);
         let pawn = board.kinds[PAWN] & bit(at) != 0;
         let useless = board.kinds[BISHOP] & colour & bit(at) != 0;
-        4 * if pawn {
+        let steps = 4 * if pawn {
             (rank(at) + 3).min(3 + 2 * away)
         } else if useless {
             away + 4
         } else {
             away
+        };
+        if steps < nearest[0] {
+            nearest = [steps, nearest[0]];
+        } else {
+            nearest[1] = nearest[1].min(steps);
         }
-    };
-    squares(men).map(steps).min().unwrap_or(40)
+    }
+    nearest
 }
 
 fn rank(at: u8) -> usize {

@@ -16,6 +16,7 @@ use super::plan::plan;
 use super::promise;
 use super::queue::Queue;
 use super::reach::Reach;
+use super::sketch::{FEW, sketch};
 use super::store::Store;
 use super::walk::Path;
 
@@ -36,18 +37,21 @@ pub struct Closure {
     pub count: u32,
     /// Positions after a capture or pawn move that the static sets settle.
     pub leaves: u32,
+    /// Leaves were tried with sketches too.
+    pub deep: bool,
     /// Sum of the mixed keys of both.
     pub hash: u64,
 }
 
 /// True if material or static sets settle the position, which must be one
-/// that a legal move has led to.
-fn settled(board: &Board) -> bool {
-    material::lemma(board).is_some() || Reach::of(board).is_some_and(|reach| no_net(&reach))
+/// that a legal move has led to; if `deep`, also if sketches do.
+fn settled(board: &Board, deep: bool) -> bool {
+    material::lemma(board).is_some()
+        || Reach::of(board).is_some_and(|reach| no_net(&reach) || deep && sketch(board, FEW).is_some())
 }
 
 /// Positions that still get a place in the queues.
-const QUEUED: u32 = 600_000;
+const QUEUED: u32 = 400_000;
 /// The first positions looked at, from each of which a mate is planned too;
 /// later from one in sixteen.
 const PLANNED: u64 = 2_000;
@@ -62,8 +66,10 @@ pub struct Search {
     done: Vec<u64>,
     leaves: u32,
     by_age: u32,
-    by_promise: [Queue; 2],
+    by_promise: [Queue; 3],
     nodes: u64,
+    /// Leaves are tried with sketches too.
+    deep: bool,
 }
 
 impl Search {
@@ -76,12 +82,18 @@ impl Search {
             done: Vec::new(),
             leaves: 0,
             by_age: 0,
-            by_promise: [Queue::new(promise::RANKS), Queue::new(promise::RANKS)],
+            by_promise: [(); 3].map(|()| Queue::new(promise::RANKS)),
             nodes: 0,
+            deep: false,
         };
         search.store.insert(Key::of(root), root.turn, 0);
         search.done.push(0);
         search
+    }
+
+    /// A search that tries sketches too at every capture and pawn move.
+    pub fn deep(root: &Board) -> Search {
+        Search { deep: true, ..Search::new(root) }
     }
 
     /// Positions looked at so far.
@@ -106,7 +118,7 @@ impl Search {
     }
 
     fn next(&mut self) -> Option<u32> {
-        let turn = self.nodes % 3;
+        let turn = self.nodes % 4;
         if turn > 0 {
             while let Some(id) = self.by_promise[turn as usize - 1].pop() {
                 if !self.is_done(id) {
@@ -149,7 +161,7 @@ impl Search {
         }
         let next = board.after(step);
         let forever = (board.kinds[PAWN] & bit(step.from)) | (board.occupied() & bit(step.to)) != 0;
-        if forever && settled(&next) {
+        if forever && settled(&next, self.deep) {
             self.leaves += 1;
             self.mark(id);
             return;
@@ -195,6 +207,6 @@ impl Search {
     fn closure(&self) -> Closure {
         let ids = 0..self.store.len();
         let hash = ids.fold(0_u64, |sum, id| sum.wrapping_add(mix(self.store.key(id), self.store.turn(id))));
-        Closure { count: self.store.len() - self.leaves, leaves: self.leaves, hash }
+        Closure { count: self.store.len() - self.leaves, leaves: self.leaves, deep: self.deep, hash }
     }
 }

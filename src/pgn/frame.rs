@@ -75,6 +75,11 @@ impl Cutter {
         self.game || !self.names.is_empty()
     }
 
+    /// Bytes before this one need not be seen again.
+    pub fn resume(&self) -> usize {
+        self.at
+    }
+
     /// Tells the cutter that the first `bytes` of its text are gone.
     pub fn forget(&mut self, bytes: usize) {
         self.at -= bytes;
@@ -253,7 +258,9 @@ impl Cutter {
             return true;
         }
         let known = self.knows(name);
-        event && known || self.line_start && self.blank_before && !self.names.is_empty() && (event || known)
+        // Twice in a row it is a slip; behind other tags it is another record.
+        event && known && self.names.len() > 1
+            || self.line_start && self.blank_before && !self.names.is_empty() && (event || known)
     }
 
     /// A broken tag: does it begin the next game?

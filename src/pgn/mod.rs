@@ -6,6 +6,8 @@
 //! is not written as the standard has it. Nothing is repaired: what was
 //! written stays beside what was understood.
 
+pub mod batch;
+pub mod comment;
 pub mod frame;
 pub mod game;
 pub mod language;
@@ -16,8 +18,10 @@ pub mod reading;
 pub mod result;
 pub mod scan;
 pub mod setup;
+pub mod statements;
 pub mod tags;
 pub mod termination;
+pub mod time_control;
 pub mod witness;
 
 pub use game::{Comment, Game, MoveText, NumberText, Oddity, Variation};

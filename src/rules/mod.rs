@@ -8,20 +8,25 @@
 
 mod adjudicate;
 mod builtin;
+mod choose;
 mod claim;
 mod condition;
 mod day;
 mod load;
+mod proof;
 mod reason;
 mod rule_set;
+mod signs;
 mod verdict;
 
 pub use adjudicate::adjudicate;
 pub use builtin::{DEFAULT, RuleBook};
+pub use choose::Choice;
 pub use claim::claimable_by_move;
 pub use condition::Condition;
 pub use day::{Day, DayError, Days};
 pub use load::{RuleSetError, parse};
+pub use proof::Asked;
 pub use reason::Reason;
 pub use rule_set::{Award, Clause, Effect, RuleSet, VariantName};
 pub use verdict::{Claimable, Standpoint, Verdict};

@@ -118,6 +118,21 @@ pub enum VariantName {
 }
 
 impl VariantName {
+    /// The name as rule sets write it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            VariantName::Chess => "chess",
+            VariantName::Chess960 => "chess960",
+            VariantName::Antichess => "antichess",
+            VariantName::Atomic => "atomic",
+            VariantName::Crazyhouse => "crazyhouse",
+            VariantName::Horde => "horde",
+            VariantName::KingOfTheHill => "king-of-the-hill",
+            VariantName::RacingKings => "racing-kings",
+            VariantName::ThreeCheck => "three-check",
+        }
+    }
+
     /// The kind of chess a replay was played under.
     pub fn of(variant: Variant, castling: CastlingMode) -> VariantName {
         match (variant, castling) {

@@ -1,0 +1,28 @@
+//! The commands, each with its flags and what it does.
+
+mod audit;
+mod explain;
+mod schema;
+
+use clap::Subcommand;
+
+use crate::cli::{Exit, Failure};
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    Audit(audit::Audit),
+    Explain(explain::Explain),
+    Lints(explain::Lints),
+    Schema(schema::Schema),
+}
+
+/// Does it.
+pub fn run(command: Command) -> Result<Exit, Failure> {
+    match command {
+        Command::Audit(audit) => audit.run(),
+        Command::Explain(explain) => explain.run(),
+        Command::Lints(lints) => lints.run(),
+        Command::Schema(schema) => schema.run(),
+    }
+}

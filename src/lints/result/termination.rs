@@ -1,0 +1,154 @@
+//! What the file says of the game's end, against the board and the result.
+
+use shakmaty::Position;
+use shakmaty::variant::Variant;
+
+use crate::lints::{Finding, Findings, Lint, VerdictCase, lint};
+use crate::model::Outcome;
+use crate::pgn::termination::{Cause, Statement};
+use crate::replay::Stop;
+use crate::rules::Reason;
+
+lint! {
+    /// A text says who won or that the game was drawn, and the recorded
+    /// result says otherwise.
+    ///
+    /// ```pgn bad
+    /// [White "Anna"]
+    /// [Black "Ben"]
+    /// [Result "1-0"]
+    /// [Termination "Ben won on time"]
+    ///
+    /// 1. d4 d5 1-0
+    /// ```
+    /// ```pgn good
+    /// [White "Anna"]
+    /// [Black "Ben"]
+    /// [Result "0-1"]
+    /// [Termination "Ben won on time"]
+    ///
+    /// 1. d4 d5 0-1
+    /// ```
+    pub R311 TERMINATION_AGAINST_RESULT "termination-against-result" Error, Verdict(look)
+}
+
+lint! {
+    /// A text says that the game ended by checkmate, and no mate stands on
+    /// the board.
+    ///
+    /// ```pgn bad
+    /// [White "Anna"]
+    /// [Black "Ben"]
+    /// [Result "0-1"]
+    /// [Termination "Ben won by checkmate"]
+    ///
+    /// 1. d4 d5 0-1
+    /// ```
+    pub R312 NO_CHECKMATE "no-checkmate" Error, Found
+}
+
+lint! {
+    /// A text names a draw by the rules, and the game does not bear it out.
+    ///
+    /// A repetition that is none, fifty moves that are fewer, material that
+    /// can still mate. The draw itself may have been agreed.
+    ///
+    /// ```pgn bad
+    /// [Result "1/2-1/2"]
+    /// [Termination "Game drawn by repetition"]
+    ///
+    /// 1. e4 e5 2. Ke2 Ke7 3. Ke1 Ke8 4. Ke2 Ke7 5. Ke1 Ke8 1/2-1/2
+    /// ```
+    pub R313 UNSUPPORTED_TERMINATION "unsupported-termination" Warning, Found
+}
+
+fn look(case: &VerdictCase<'_>, found: &mut Findings<'_>) {
+    for statement in case.statements {
+        if let Some((lint, message)) = against_board(case, statement) {
+            found.push(Finding::new(lint, statement.span, message).at(case.replay.end()));
+        } else if let Some(message) = against_recorded(case, statement) {
+            found.push(
+                Finding::new(&TERMINATION_AGAINST_RESULT, statement.span, message).at(case.replay.end()),
+            );
+        }
+    }
+}
+
+/// True if a text contradicts the recorded result by itself.
+pub(super) fn contradicts(case: &VerdictCase<'_>) -> bool {
+    case.statements.iter().any(|statement| against_recorded(case, statement).is_some())
+}
+
+fn against_recorded(case: &VerdictCase<'_>, statement: &Statement) -> Option<String> {
+    let recorded = case.recorded();
+    let &first = recorded.first().filter(|first| recorded.iter().all(|outcome| outcome == *first))?;
+    let winner = first.winner();
+    let shown = shown(case, statement);
+    match (statement.winner, winner) {
+        (Some(named), Some(winner)) if named != winner => {
+            Some(format!("{shown} names {named} as the winner, and {first} is recorded"))
+        }
+        (Some(named), None) if first == Outcome::Draw && is_final(statement.cause) => {
+            Some(format!("{shown} names {named} as the winner, and {first} is recorded"))
+        }
+        (None, Some(_)) if is_draw(statement.cause) => {
+            Some(format!("{shown} names a draw, and {first} is recorded"))
+        }
+        _ => None,
+    }
+}
+
+/// Causes that leave no draw where they name a winner.
+fn is_final(cause: Cause) -> bool {
+    matches!(cause, Cause::Checkmate | Cause::Resignation)
+}
+
+/// Causes that leave a draw only.
+fn is_draw(cause: Cause) -> bool {
+    matches!(
+        cause,
+        Cause::Stalemate
+            | Cause::Repetition
+            | Cause::FiftyMoves
+            | Cause::SeventyFiveMoves
+            | Cause::InsufficientMaterial
+            | Cause::Agreement
+            | Cause::TimeoutVsInsufficient
+            | Cause::BothFlags
+    )
+}
+
+fn against_board(case: &VerdictCase<'_>, statement: &Statement) -> Option<(&'static Lint, String)> {
+    if case.replay.stop != Stop::End || !case.facts.movetext {
+        return None;
+    }
+    let shown = shown(case, statement);
+    let last = &case.replay.last;
+    match statement.cause {
+        Cause::Checkmate if !last.is_checkmate() && last.variant() == Variant::Chess => {
+            Some((&NO_CHECKMATE, format!("{shown} says checkmate, and no mate stands on the board")))
+        }
+        Cause::Stalemate if !last.is_stalemate() && last.variant() == Variant::Chess => {
+            Some((&UNSUPPORTED_TERMINATION, format!("{shown} says stalemate, and none stands on the board")))
+        }
+        Cause::Repetition | Cause::FiftyMoves if all(case, Reason::ClaimNotValid) => {
+            Some((&UNSUPPORTED_TERMINATION, format!("{shown} names a draw that the game does not bear out")))
+        }
+        Cause::InsufficientMaterial if all(case, Reason::NotEnded) => {
+            Some((&UNSUPPORTED_TERMINATION, format!("{shown} says that no mate is possible, and one is")))
+        }
+        _ => None,
+    }
+}
+
+/// Every chosen rule set says so.
+fn all(case: &VerdictCase<'_>, reason: Reason) -> bool {
+    let mut covered = case.verdicts.iter().filter(|verdict| verdict.reason != Reason::NotCovered).peekable();
+    covered.peek().is_some() && covered.all(|verdict| verdict.reason == reason)
+}
+
+/// The text, in quotes.
+fn shown(case: &VerdictCase<'_>, statement: &Statement) -> String {
+    let (text, _) = crate::input::encoding::to_string(statement.span.of(case.game.text));
+    format!("{:?}", text.trim())
+}

@@ -1,0 +1,51 @@
+//! Lines for people: one a finding, with its place in front.
+
+use std::fmt::Write;
+
+use crate::report::format::{Format, RunInfo};
+use crate::report::{FindingEntry, GameReport, SourceEntry, Summary};
+
+/// Lines for people.
+pub struct Text;
+
+impl Format for Text {
+    fn head(&self, _run: &RunInfo, _out: &mut Vec<u8>) {}
+
+    fn game(&self, game: &GameReport, out: &mut Vec<u8>) {
+        let tag = |name: &str| game.tags.get(name).and_then(|value| value.as_str()).unwrap_or("?");
+        let result = game.recorded.marker.as_deref().or(game.recorded.tag.as_deref()).unwrap_or("no result");
+        let (source, line, ordinal, plies) = (&game.source, game.line, game.ordinal, game.plies);
+        let mut text = format!(
+            "{source}:{line}: game {ordinal}, {} - {}, {result}, {plies} plies\n",
+            tag("White"),
+            tag("Black")
+        );
+        for finding in &game.findings {
+            entry(source, finding, &mut text);
+        }
+        out.extend_from_slice(text.as_bytes());
+    }
+
+    fn separator(&self) -> &'static [u8] {
+        b""
+    }
+
+    fn tail(&self, sources: &[SourceEntry], _summary: &Summary, out: &mut Vec<u8>) {
+        let mut text = String::new();
+        for source in sources {
+            for finding in &source.findings {
+                entry(&source.path, finding, &mut text);
+            }
+            if let Some(error) = &source.error {
+                text.push_str(&format!("{}: {error}\n", source.path));
+            }
+        }
+        out.extend_from_slice(text.as_bytes());
+    }
+}
+
+fn entry(source: &str, finding: &FindingEntry, text: &mut String) {
+    let FindingEntry { line, column, severity, code, name, message, .. } = finding;
+    writeln!(text, "  {source}:{line}:{column}: {severity} {code} {name}: {message}")
+        .expect("a string takes everything");
+}
