@@ -1,8 +1,8 @@
 //! Games and positions for the tests of this module and the next.
 
-use shakmaty::{CastlingMode, Position, fen::Fen, san::SanPlus, variant::VariantPosition};
+use shakmaty::{CastlingMode, fen::Fen, san::SanPlus, variant::VariantPosition};
 
-use crate::replay::{PlyRecord, Replay, Stop};
+use crate::replay::Replay;
 
 /// A position of orthodox chess.
 pub(crate) fn position(fen: &str) -> VariantPosition {
@@ -18,13 +18,10 @@ pub(crate) fn replay(moves: &str) -> Replay {
 
 /// A game from any position.
 pub(crate) fn replay_from(start: VariantPosition, moves: &str) -> Replay {
-    let mut last = start.clone();
-    let mut plies = Vec::new();
+    let mut replay = Replay::new(start, CastlingMode::Standard);
     for word in moves.split_whitespace() {
         let san: SanPlus = word.parse().expect("a move");
-        let m = san.san.to_move(&last).expect("a legal move");
-        last.play_unchecked(m);
-        plies.push(PlyRecord { m, quiet: last.halfmoves(), check: last.is_check() });
+        replay.push(san.san.to_move(&replay.last).expect("a legal move"));
     }
-    Replay { start, castling: CastlingMode::Standard, plies, last, stop: Stop::End }
+    replay
 }

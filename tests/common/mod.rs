@@ -1,8 +1,10 @@
 //! Games for tests, played from bare movetext.
 
-use pgn_arbiter::replay::{PlyRecord, Replay, Stop};
+use pgn_arbiter::facts::MateOracle;
+use pgn_arbiter::mate::{self, Budget, Quick};
+use pgn_arbiter::replay::Replay;
 use shakmaty::{
-    CastlingMode, Position,
+    CastlingMode, Chess, Color,
     fen::Fen,
     san::SanPlus,
     variant::{Variant, VariantPosition},
@@ -16,8 +18,7 @@ pub fn position(variant: Variant, fen: &str) -> VariantPosition {
 
 /// Plays movetext that has nothing but moves, numbers and a marker.
 pub fn play(start: VariantPosition, movetext: &str) -> Replay {
-    let mut last = start.clone();
-    let mut plies = Vec::new();
+    let mut replay = Replay::new(start, CastlingMode::Standard);
     for word in movetext.split_whitespace() {
         let word = word.trim_start_matches(|c: char| c.is_ascii_digit());
         let word = word.trim_start_matches('.');
@@ -25,9 +26,21 @@ pub fn play(start: VariantPosition, movetext: &str) -> Replay {
             continue;
         }
         let san: SanPlus = word.parse().unwrap_or_else(|_| panic!("{word} is a move"));
-        let m = san.san.to_move(&last).unwrap_or_else(|_| panic!("{word} is legal"));
-        last.play_unchecked(m);
-        plies.push(PlyRecord { m, quiet: last.halfmoves(), check: last.is_check() });
+        let m = san.san.to_move(&replay.last).unwrap_or_else(|_| panic!("{word} is legal"));
+        replay.push(m);
     }
-    Replay { start, castling: CastlingMode::Standard, plies, last, stop: Stop::End }
+    replay
+}
+
+/// Asks the search for a mate.
+pub struct Search;
+
+impl MateOracle for Search {
+    fn can_mate(&self, position: &Chess, side: Color) -> Option<bool> {
+        match mate::can_mate_quick(position, side, Budget::default()) {
+            Ok(Quick::Yes) => Some(true),
+            Ok(Quick::No) => Some(false),
+            Ok(Quick::Undetermined) | Err(_) => None,
+        }
+    }
 }
