@@ -1,11 +1,11 @@
 //! The ways to an answer, the cheapest first.
 
-use super::board::{Board, LOSER, Step};
+use super::board::{Board, LOSER, PAWN, QUEEN, ROOK, Step, WINNER, forward};
 use super::material::{self, Lemma};
 use super::net::no_net;
 use super::plan::plan;
 use super::reach::Reach;
-use super::search::{Closure, End, Search};
+use super::search::{Closure, End, Leaf, Search};
 use super::sketch::{MOST, Sketches, sketch};
 use super::walk::Path;
 
@@ -19,6 +19,8 @@ pub enum Verdict {
     Open,
 }
 
+/// Positions glanced at where a mate is likely.
+const GLANCE: u64 = 100;
 /// Positions searched before the sketches are tried.
 const FIRST: u64 = 3_000;
 
@@ -38,30 +40,52 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
     if plan(board, &mut path) {
         return (Verdict::Mate(path.steps().to_vec()), 0);
     }
+    let crowded = board.occupied().count_ones() > 32;
+    let mut spent = 0;
+    let mut look = |leaf: Leaf, most: u64| {
+        let mut search = Search::new(board, leaf);
+        let end = search.run(most.min(nodes - spent));
+        spent += search.nodes();
+        (end, search, spent)
+    };
+    if !crowded && hopeful(board) {
+        match look(Leaf::Never, GLANCE) {
+            (End::Mate(line), _, spent) => return (Verdict::Mate(line), spent),
+            (End::Closed(set), _, spent) => return (Verdict::Closed(set), spent),
+            (End::Open, ..) => {}
+        }
+    }
     if let Some(reach) = Reach::of(board)
         && no_net(&reach)
     {
-        return (Verdict::Static(Box::new(reach)), 0);
+        return (Verdict::Static(Box::new(reach)), spent);
     }
-    if board.occupied().count_ones() > 32 {
-        return (Verdict::Open, 0);
+    if crowded {
+        return (Verdict::Open, spent);
     }
-    let mut search = Search::new(board);
-    let mut end = search.run(nodes.min(FIRST));
+    let (mut end, mut search, _) = look(Leaf::Static, FIRST);
     if matches!(end, End::Open) {
         if let Some(set) = sketch(board, MOST) {
-            return (Verdict::Sketched(set), search.nodes());
+            return (Verdict::Sketched(set), spent);
         }
-        let mut deep = Search::deep(board);
-        if let End::Closed(set) = deep.run(DEEP) {
-            return (Verdict::Closed(set), search.nodes() + deep.nodes());
+        let (deep, ..) = look(Leaf::Sketched, DEEP);
+        if let End::Closed(set) = deep {
+            return (Verdict::Closed(set), spent);
         }
-        end = search.run(nodes);
+        let before = search.nodes();
+        end = search.run(nodes.saturating_sub(spent).saturating_add(before));
+        spent += search.nodes() - before;
     }
     let end = match end {
         End::Mate(line) => Verdict::Mate(line),
         End::Closed(closure) => Verdict::Closed(closure),
         End::Open => Verdict::Open,
     };
-    (end, search.nodes())
+    (end, spent)
+}
+
+/// A queen, a rook, or a pawn with room to advance: the winner may well mate.
+fn hopeful(board: &Board) -> bool {
+    let heavy = board.men(WINNER, QUEEN) | board.men(WINNER, ROOK);
+    heavy | forward(WINNER, board.men(WINNER, PAWN)) & !board.occupied() != 0
 }
