@@ -151,7 +151,7 @@ fn histogram() {
             };
             let n = report.nodes;
             *counts.entry(if n == 0 { 0 } else { n.ilog2() as u64 + 1 }).or_default() += 1;
-            if i % 300 == 0 {
+            if report.nodes > 120 {
                 println!("{n} {kind} {} {side}", &line[3..]);
             }
         }

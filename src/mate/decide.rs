@@ -1,13 +1,12 @@
 //! The ways to an answer, the cheapest first.
 
 use super::board::{Board, LOSER, PAWN, QUEEN, ROOK, Step, WINNER, forward};
+use super::dive::dive;
 use super::material::{self, Lemma};
 use super::net::no_net;
-use super::plan::plan;
 use super::reach::Reach;
 use super::search::{Closure, End, Leaf, Search};
 use super::sketch::{MOST, Sketches, sketch};
-use super::walk::Path;
 
 /// What was found out, still seen by the winner.
 pub enum Verdict {
@@ -36,24 +35,11 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
     if let Some(lemma) = material::lemma(board) {
         return (Verdict::Material(lemma), 0);
     }
-    let mut path = Path::new();
-    if plan(board, &mut path) {
-        return (Verdict::Mate(path.steps().to_vec()), 0);
-    }
     let crowded = board.occupied().count_ones() > 32;
-    let mut spent = 0;
-    let mut look = |leaf: Leaf, most: u64| {
-        let mut search = Search::new(board, leaf);
-        let end = search.run(most.min(nodes - spent));
-        spent += search.nodes();
-        (end, search, spent)
-    };
-    if !crowded && hopeful(board) {
-        match look(Leaf::Never, GLANCE) {
-            (End::Mate(line), _, spent) => return (Verdict::Mate(line), spent),
-            (End::Closed(set), _, spent) => return (Verdict::Closed(set), spent),
-            (End::Open, ..) => {}
-        }
+    let glances = if hopeful(board) { GLANCE.min(nodes) } else { 0 };
+    let (line, mut spent) = dive(board, glances);
+    if let Some(line) = line {
+        return (Verdict::Mate(line), spent);
     }
     if let Some(reach) = Reach::of(board)
         && no_net(&reach)
@@ -63,12 +49,18 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
     if crowded {
         return (Verdict::Open, spent);
     }
-    let (mut end, mut search, _) = look(Leaf::Static, FIRST);
+    let mut look = |leaf: Leaf, most: u64| {
+        let mut search = Search::new(board, leaf);
+        let end = search.run(most.min(nodes - spent));
+        spent += search.nodes();
+        (end, search)
+    };
+    let (mut end, mut search) = look(Leaf::Static, FIRST);
     if matches!(end, End::Open) {
         if let Some(set) = sketch(board, MOST) {
             return (Verdict::Sketched(set), spent);
         }
-        let (deep, ..) = look(Leaf::Sketched, DEEP);
+        let (deep, _) = look(Leaf::Sketched, DEEP);
         if let End::Closed(set) = deep {
             return (Verdict::Closed(set), spent);
         }

@@ -16,6 +16,7 @@ mod answer;
 mod board;
 mod decide;
 mod distinct;
+mod dive;
 mod fill;
 mod game;
 mod line;

@@ -14,13 +14,9 @@ const CORNERS: [u8; 4] = [0, 7, 56, 63];
 /// Three views of a position: how near a mate seems, how much the board has
 /// opened, how near a king is to a pawn it can take. Lower is better.
 pub fn ranks(board: &Board) -> [usize; 3] {
-    let pawns = board.men(WINNER, PAWN);
-    let theirs = board.men(LOSER, PAWN);
     let near = heavy(board).min(light(board));
     let men = board.occupied().count_ones() as usize;
-    let ahead: usize = squares(pawns).map(|at| 7 - rank(at)).sum();
-    let back: usize = squares(theirs).map(rank).sum();
-    [near, men + ahead + back / 2 + near / 2, 3 * men + siege(board)]
+    [near, men + pawns(board) + near / 2, 3 * men + siege(board)]
 }
 
 /// Steps of a king to an enemy pawn that no pawn protects.
@@ -104,4 +100,25 @@ fn edge(at: u8) -> usize {
 /// Men ahead on the file of a pawn.
 fn ahead(board: &Board, at: u8) -> usize {
     (board.occupied() & (0x0101_0101_0101_0101 << at) & !bit(at)).count_ones() as usize
+}
+
+/// Views of a short look.
+pub const VIEWS: usize = 3;
+
+/// Promise for a short look: how near a mate seems, the same with few men
+/// preferred, how much the board has opened. Below 255.
+pub fn glance(board: &Board) -> [u8; VIEWS] {
+    let heavies = board.men(WINNER, QUEEN) | board.men(WINNER, ROOK);
+    let near = if heavies != 0 { heavy(board) } else { heavy(board).min(light(board)) };
+    let (own, theirs) = (board.sides[WINNER].count_ones(), board.sides[LOSER].count_ones());
+    let few = near + 2 * theirs as usize + own as usize;
+    let open = near / 2 + (own + theirs) as usize + pawns(board);
+    [near, few, open].map(|rank| rank.min(254) as u8)
+}
+
+/// Ranks the pawns still have to go, the loser's by half.
+fn pawns(board: &Board) -> usize {
+    let ahead: usize = squares(board.men(WINNER, PAWN)).map(|at| 7 - rank(at)).sum();
+    let back: usize = squares(board.men(LOSER, PAWN)).map(rank).sum();
+    ahead + back / 2
 }

@@ -68,8 +68,6 @@ pub struct Search {
 /// What may settle a position that a capture or pawn move leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaf {
-    /// Nothing: every position is looked at.
-    Never,
     /// Material and static sets.
     Static,
     /// Sketches too.
@@ -176,9 +174,6 @@ impl Search {
     /// True if the position, one that a legal move has led to, need not be
     /// looked at.
     fn settles(&self, board: &Board) -> bool {
-        if self.leaf == Leaf::Never {
-            return false;
-        }
         material::lemma(board).is_some()
             || Reach::of(board).is_some_and(|reach| {
                 no_net(&reach) || self.leaf == Leaf::Sketched && sketch(board, FEW).is_some()
