@@ -137,19 +137,23 @@ fn reopen() {
 #[ignore = "explores"]
 fn histogram() {
     let mut counts = std::collections::BTreeMap::<u64, u64>::new();
+    let mut times = std::collections::BTreeMap::<u64, u64>::new();
     for (i, line) in std::fs::read_to_string("/tmp/l65.txt").unwrap().lines().enumerate() {
         if i % 10 != 0 {
             continue;
         }
         let position = position(&line[3..]);
         for side in Color::ALL {
+            let start = Instant::now();
             let report = can_mate(&position, side, Budget::default()).unwrap();
+            let t = start.elapsed().as_micros() as u64;
             let kind = match &report.answer {
                 Answer::Yes(_) => "yes",
                 Answer::No(_) => "no",
                 Answer::Undetermined => "open",
             };
             let n = report.nodes;
+            *times.entry(if n == 0 { 0 } else { n.ilog2() as u64 + 1 }).or_default() += t;
             *counts.entry(if n == 0 { 0 } else { n.ilog2() as u64 + 1 }).or_default() += 1;
             if report.nodes > 120 {
                 println!("{n} {kind} {} {side}", &line[3..]);
@@ -157,6 +161,7 @@ fn histogram() {
         }
     }
     println!("{counts:?}");
+    println!("times {times:?}");
 }
 
 #[test]

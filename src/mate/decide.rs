@@ -6,7 +6,7 @@ use super::material::{self, Lemma};
 use super::net::no_net;
 use super::reach::Reach;
 use super::search::{Closure, End, Leaf, Search};
-use super::sketch::{MOST, Sketches, sketch};
+use super::sketch::{MOST, Sketches, blocked, sketch};
 
 /// What was found out, still seen by the winner.
 pub enum Verdict {
@@ -57,12 +57,14 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
     };
     let (mut end, mut search) = look(Leaf::Static, FIRST);
     if matches!(end, End::Open) {
-        if let Some(set) = sketch(board, MOST) {
-            return (Verdict::Sketched(set), spent);
-        }
-        let (deep, _) = look(Leaf::Sketched, DEEP);
-        if let End::Closed(set) = deep {
-            return (Verdict::Closed(set), spent);
+        // Without a wall there is nothing to sketch.
+        if blocked(board) != 0 {
+            if let Some(set) = sketch(board, MOST) {
+                return (Verdict::Sketched(set), spent);
+            }
+            if let (End::Closed(set), _) = look(Leaf::Sketched, DEEP) {
+                return (Verdict::Closed(set), spent);
+            }
         }
         let before = search.nodes();
         end = search.run(nodes.saturating_sub(spent).saturating_add(before));

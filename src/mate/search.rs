@@ -8,7 +8,7 @@
 
 use std::ops::ControlFlow;
 
-use super::board::{Board, LOSER, PAWN, Step, bit};
+use super::board::{Board, LOSER, PAWN, QUEEN, ROOK, Step, WINNER, bit, rook_attacks, squares};
 use super::material;
 use super::net::no_net;
 use super::pack::{Key, mix};
@@ -174,10 +174,15 @@ impl Search {
     /// True if the position, one that a legal move has led to, need not be
     /// looked at.
     fn settles(&self, board: &Board) -> bool {
-        material::lemma(board).is_some()
-            || Reach::of(board).is_some_and(|reach| {
-                no_net(&reach) || self.leaf == Leaf::Sketched && sketch(board, FEW).is_some()
-            })
+        if material::lemma(board).is_some() {
+            return true;
+        }
+        if lively(board) {
+            return false;
+        }
+        Reach::of(board).is_some_and(|reach| {
+            no_net(&reach) || self.leaf == Leaf::Sketched && sketch(board, FEW).is_some()
+        })
     }
 
     fn mark(&mut self, id: u32) {
@@ -220,4 +225,15 @@ impl Search {
             hash,
         }
     }
+}
+
+/// A queen or rook that can move, or a pawn with no other in its way: static
+/// sets would hardly settle such a position, so they are not tried.
+fn lively(board: &Board) -> bool {
+    let own = board.sides[WINNER];
+    let heavy = squares(board.men(WINNER, QUEEN) | board.men(WINNER, ROOK));
+    let pawns = board.kinds[PAWN];
+    let free = |at: u8| pawns & (0x0101_0101_0101_0101 << at) & !bit(at) == 0;
+    heavy.into_iter().any(|at| rook_attacks(at, board.occupied()) & !own != 0)
+        || squares(board.men(WINNER, PAWN)).any(free)
 }
