@@ -2,8 +2,9 @@
 //! other's help. Orders the search, proves nothing.
 
 use super::board::{
-    BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, ROOK, WINNER, bit, pawns_attack, squares,
+    BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, ROOK, WINNER, bit, king_attacks, pawns_attack, squares,
 };
+use super::fill::knight_ring;
 use super::material::DARK;
 
 /// Ranks of promise.
@@ -51,7 +52,9 @@ fn light(board: &Board) -> usize {
         if knights == 0 && bishops & colour == 0 {
             return None;
         }
-        let hunter = squares(knights | bishops & colour).map(|at| distance(at, corner).max(2)).min()?;
+        let bishop = squares(bishops & colour).map(|at| distance(at, corner).max(2)).min();
+        let knight = squares(knights).map(|at| jumps(at, corner).saturating_sub(1).max(1)).min();
+        let hunter = bishop.into_iter().chain(knight.map(|jumps| 2 * jumps)).min()?;
         let king = 2 * distance(board.king(WINNER), corner).max(2) - 4;
         let [first, second] = blockers(board, corner, colour);
         let shut = first + second.min(king);
@@ -65,8 +68,12 @@ fn blockers(board: &Board, corner: u8, colour: u64) -> [usize; 2] {
     let men = board.sides[LOSER] & !board.kinds[KING] & !board.kinds[QUEEN];
     let mut nearest = [40; 2];
     for at in squares(men) {
-        let away = distance(at, corner).saturating_sub(1);
         let pawn = board.kinds[PAWN] & bit(at) != 0;
+        let away = if board.kinds[KNIGHT] & bit(at) != 0 {
+            squares(king_attacks(corner)).map(|beside| jumps(at, beside)).min().unwrap_or(0)
+        } else {
+            distance(at, corner).saturating_sub(1)
+        };
         let useless = board.kinds[BISHOP] & colour & bit(at) != 0;
         let steps = 4 * if pawn {
             (rank(at) + 3).min(3 + 2 * away)
@@ -83,6 +90,35 @@ fn blockers(board: &Board, corner: u8, colour: u64) -> [usize; 2] {
     }
     nearest
 }
+
+/// Knight's moves from square to square.
+fn jumps(a: u8, b: u8) -> usize {
+    usize::from(JUMPS[usize::from(a & 63)][usize::from(b & 63)])
+}
+
+static JUMPS: [[u8; 64]; 64] = {
+    let mut table = [[0; 64]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut seen = 1_u64 << from;
+        let mut ring = seen;
+        let mut steps = 1;
+        while seen != !0 {
+            ring = knight_ring(ring) & !seen;
+            seen |= ring;
+            let mut to = 0;
+            while to < 64 {
+                if ring & 1 << to != 0 {
+                    table[from][to] = steps;
+                }
+                to += 1;
+            }
+            steps += 1;
+        }
+        from += 1;
+    }
+    table
+};
 
 fn rank(at: u8) -> usize {
     usize::from(at >> 3)
