@@ -16,6 +16,7 @@ mod answer;
 mod board;
 mod decide;
 mod distinct;
+mod dive;
 mod fill;
 mod game;
 mod line;
@@ -114,4 +115,12 @@ fn refuse(position: &Chess) -> Result<(), Refusal> {
         .king_of(moved)
         .is_some_and(|king| board.attacks_to(king, position.turn(), board.occupied()).any());
     if attacked { Err(Refusal::KingLeftAttacked { color: moved }) } else { Ok(()) }
+}
+
+/// dbg
+pub fn dbg_plan(position: &Chess, color: Color) -> (bool, u64, u64) {
+    use std::sync::atomic::Ordering::Relaxed;
+    let (a, b) = (plan::FOUND.load(Relaxed), plan::MATES.load(Relaxed));
+    let ok = plan::plan(&Board::of(position, color), &mut walk::Path::new());
+    (ok, plan::FOUND.load(Relaxed) - a, plan::MATES.load(Relaxed) - b)
 }

@@ -81,7 +81,7 @@ pub fn follow(board: &Board, free: u64, limit: u32) -> Option<Sketches> {
 }
 
 /// Pawns with nowhere to go at the start.
-fn blocked(board: &Board) -> u64 {
+pub fn blocked(board: &Board) -> u64 {
     let stuck = |side: usize| {
         let free = forward(1 - side, !board.occupied()) | pawns_attack(1 - side, board.sides[1 - side]);
         board.men(side, PAWN) & !free
