@@ -27,3 +27,5 @@ pub mod report;
 pub mod examine;
 
 pub mod pipeline;
+
+pub mod survey;
