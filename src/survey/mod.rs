@@ -6,19 +6,34 @@
 //! answer is *nothing to report* or *look closer*. Correctness lives in
 //! `examine`; this module only has to be careful: what it does not fully
 //! understand, it hands on.
+//!
+//! `tables`, `keys`, `attacks` and `board` are the position; `san`, `resolve`,
+//! `step` and `replies` its moves; `history`, `material`, `ends` and `limits`
+//! what ends games; `cursor`, `tags`, `comment` and `game` the loop.
 
 mod attacks;
 mod board;
+mod comment;
+mod cursor;
+mod ends;
 mod fen;
+mod game;
+mod history;
 mod keys;
+mod limits;
+mod material;
 mod replies;
 mod resolve;
 mod san;
 mod step;
 mod tables;
+mod tags;
 
 pub use board::Board;
+pub use ends::End;
 pub use fen::write_fen;
+pub use game::{Answer, Options, Quiet, Survey};
+pub use limits::{Ended, Flag, Limits};
 pub use resolve::Resolved;
 pub use san::Written;
 pub use step::Step;

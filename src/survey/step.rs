@@ -40,6 +40,11 @@ static KEEPS: [u8; 64] = {
     table
 };
 
+impl Step {
+    /// No move: fills tables.
+    pub(super) const NONE: Step = Step { from: 0, to: 0, role: 0, becomes: 0, kind: Kind::Plain };
+}
+
 impl Board {
     /// True if the move does not leave the own king attacked. Castling is
     /// not asked here.
