@@ -1,8 +1,8 @@
-//! The compact position: 168 bytes, no history, nothing to follow.
+//! The compact position: 176 bytes, no history, nothing to follow.
 
 use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, Position, Square};
 
-use super::attacks::attackers;
+use super::attacks::{View, attackers};
 use super::keys;
 
 /// Roles are numbered as in shakmaty; 0 is no man.
@@ -45,10 +45,13 @@ pub struct Board {
     pub(super) men: [u8; 64],
     /// Key of the position, see [`keys`].
     pub(super) key: u64,
-    /// Half-move clock, in plies.
-    pub(super) quiet: u32,
+    /// Squares the king of the side to move sees, see [`View`]: while it is
+    /// not in check, only a man on one of them can be pinned.
+    pub(super) view: u64,
+    /// Half-move clock, in plies: 64 bits, which no game overflows.
+    pub(super) quiet: u64,
     /// Full-move number.
-    pub(super) number: u32,
+    pub(super) number: u64,
     /// Side to move.
     pub(super) turn: u8,
     /// Castling rights left.
@@ -83,8 +86,9 @@ impl Board {
             sides: [0; 2],
             men: [0; 64],
             key: 0,
-            quiet: chess.halfmoves(),
-            number: chess.fullmoves().get(),
+            view: 0,
+            quiet: chess.halfmoves().into(),
+            number: chess.fullmoves().get().into(),
             turn: side(chess.turn()) as u8,
             rights: 0,
             passed: NO_FILE,
@@ -115,6 +119,8 @@ impl Board {
             board.passed = u32::from(square.file()) as u8;
         }
         board.key = board.key_from_scratch();
+        let view = View::from(board.king(board.us()), board.occupied());
+        board.view = view.straight | view.slanted;
         Some(board)
     }
 
@@ -140,7 +146,7 @@ impl Board {
 
     /// Half-moves since the last capture or pawn move.
     pub fn quiet(&self) -> u32 {
-        self.quiet
+        u32::try_from(self.quiet).unwrap_or(u32::MAX)
     }
 
     /// True if the side to move is in check.

@@ -1,10 +1,9 @@
 //! A place in the bytes, and the questions the lexer asks there.
 
-/// The bytes of a text and how far they are read.
+/// The bytes of a text that have not been read.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cursor<'t> {
-    text: &'t [u8],
-    at: usize,
+    rest: &'t [u8],
 }
 
 /// A byte below the space in every lane.
@@ -16,38 +15,32 @@ const ONE: u64 = 0x0101_0101_0101_0101;
 
 impl<'t> Cursor<'t> {
     pub(super) fn new(text: &'t [u8]) -> Cursor<'t> {
-        Cursor { text, at: 0 }
-    }
-
-    /// Bytes read.
-    #[inline(always)]
-    pub(super) fn at(&self) -> usize {
-        self.at
+        Cursor { rest: text }
     }
 
     /// What has not been read.
     #[inline(always)]
     pub(super) fn rest(&self) -> &'t [u8] {
-        self.text.get(self.at..).unwrap_or_default()
+        self.rest
     }
 
     /// The next byte; 0 behind the last.
     #[inline(always)]
     pub(super) fn peek(&self) -> u8 {
-        self.text.get(self.at).copied().unwrap_or(0)
+        self.rest.first().copied().unwrap_or(0)
     }
 
     /// The byte `ahead` of the next one; 0 behind the last.
     #[inline(always)]
     pub(super) fn peek_at(&self, ahead: usize) -> u8 {
-        self.text.get(self.at + ahead).copied().unwrap_or(0)
+        self.rest.get(ahead).copied().unwrap_or(0)
     }
 
     /// The next eight bytes, the first in the lowest byte, filled up with 0.
     #[inline(always)]
     pub(super) fn word(&self) -> u64 {
-        match self.text.get(self.at..self.at + 8) {
-            Some(bytes) => u64::from_le_bytes(bytes.try_into().expect("eight bytes")),
+        match self.rest.first_chunk() {
+            Some(bytes) => u64::from_le_bytes(*bytes),
             None => self.last_word(),
         }
     }
@@ -55,31 +48,38 @@ impl<'t> Cursor<'t> {
     #[cold]
     fn last_word(&self) -> u64 {
         let mut bytes = [0; 8];
-        let rest = self.rest();
-        let len = rest.len().min(8);
-        bytes[..len].copy_from_slice(&rest[..len]);
+        bytes[..self.rest.len()].copy_from_slice(self.rest);
         u64::from_le_bytes(bytes)
     }
 
+    /// Goes on by a number of bytes.
     #[inline(always)]
     pub(super) fn skip(&mut self, bytes: usize) {
-        self.at += bytes;
+        self.rest = self.rest.get(bytes..).unwrap_or_default();
     }
 
     /// Reads this byte, if it is the next.
     #[inline(always)]
     pub(super) fn eat(&mut self, byte: u8) -> bool {
-        let is = self.peek() == byte;
-        self.at += usize::from(is);
-        is
+        match self.rest {
+            [first, rest @ ..] if *first == byte => {
+                self.rest = rest;
+                true
+            }
+            _ => false,
+        }
     }
 
     /// Reads these bytes, if they are the next.
     #[inline(always)]
     pub(super) fn eat_all(&mut self, bytes: &[u8]) -> bool {
-        let are = self.rest().starts_with(bytes);
-        self.at += if are { bytes.len() } else { 0 };
-        are
+        match self.rest.strip_prefix(bytes) {
+            Some(rest) => {
+                self.rest = rest;
+                true
+            }
+            None => false,
+        }
     }
 
     /// Reads one line end, LF or CRLF.
@@ -89,25 +89,32 @@ impl<'t> Cursor<'t> {
     }
 
     /// Reads the blank between two tokens: spaces and at most one line end.
-    /// False if anything else is blank there.
+    /// False if there is none, or anything else is blank there.
     #[inline(always)]
     pub(super) fn eat_blank(&mut self) -> bool {
-        if matches!(self.peek(), b' ' | b'\n') && self.peek_at(1) > b' ' {
-            self.at += 1;
-            return true;
+        let blank = is_one_blank(u64::from(self.peek()) | u64::from(self.peek_at(1)) << 8);
+        if blank {
+            self.skip(1);
         }
-        self.eat_long_blank()
+        blank || self.eat_long_blank()
     }
 
     #[cold]
-    fn eat_long_blank(&mut self) -> bool {
-        let start = self.at;
+    pub(super) fn eat_long_blank(&mut self) -> bool {
+        let start = self.rest.len();
         while self.eat(b' ') {}
         if self.eat_line_end() {
             while self.eat(b' ') {}
         }
-        self.at > start && self.peek() > b' '
+        self.rest.len() < start && self.peek() > b' '
     }
+}
+
+/// True if a word begins with a single space or line feed.
+#[inline(always)]
+pub(super) fn is_one_blank(word: u64) -> bool {
+    let (first, second) = (word as u8, (word >> 8) as u8);
+    (first == b' ') | (first == b'\n') && second > b' '
 }
 
 /// Length of the token at the start of a word: bytes before the first blank or

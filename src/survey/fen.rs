@@ -29,7 +29,8 @@ pub fn write_fen(board: &Board, text: &mut Vec<u8>) {
     }
     for number in [board.quiet, board.number] {
         text.push(b' ');
-        write_number(number, text);
+        // What no game reaches stays within what readers take.
+        write_number(u32::try_from(number).unwrap_or(u32::MAX), text);
     }
 }
 

@@ -2,11 +2,12 @@
 
 use crate::model::Outcome;
 
-use super::board::Board;
+use super::board::{BLACK, Board, WHITE};
 use super::comment;
-use super::cursor::{Cursor, token_len};
+use super::cursor::{Cursor, is_one_blank, token_len};
 use super::ends::{End, Ends, NEVER};
 use super::history::{History, LONGEST_STRETCH};
+use super::label::Label;
 use super::limits::{Ended, Limits};
 use super::material;
 use super::resolve::Resolved;
@@ -80,93 +81,117 @@ impl Survey {
     fn survey(&mut self, text: &[u8]) -> Option<Quiet> {
         let mut cursor = Cursor::new(text);
         let tags = tags::read(&mut cursor)?;
-        let mut board = self.initial.clone();
-        let mut ends = Ends::NONE;
-        let mut last = Last { mark: Mark::None, words: false };
-        self.history.start(&board);
-        let plies = self.moves(&mut cursor, &mut board, &mut ends, &mut last)?;
+        let movetext = cursor;
+        let mut game = Game::from(self.initial.clone())?;
+        self.history.start(&game.board);
+        let mut cursor = self.moves(cursor, &mut game)?;
         let recorded = end(&mut cursor)?;
-        if recorded != tags.result || plies == 0 {
+        if recorded != tags.result || game.ply == 0 {
             return None;
         }
-        self.judge(&board, plies, recorded, &mut ends, last, tags)?;
-        Some(Quiet { bytes: cursor.at(), plies, recorded })
+        if game.ends.first(End::Threefold) != NEVER && !self.confirm(movetext, &game.ends)? {
+            return None;
+        }
+        self.judge(&mut game, recorded, tags)?;
+        Some(Quiet { bytes: text.len() - cursor.rest().len(), plies: game.ply, recorded })
     }
 
     /// Plays the movetext up to the termination marker.
     #[inline(always)]
-    fn moves(
-        &mut self,
-        cursor: &mut Cursor<'_>,
-        board: &mut Board,
-        ends: &mut Ends,
-        last: &mut Last,
-    ) -> Option<u32> {
-        let mut ply = 0;
+    fn moves<'t>(&mut self, mut cursor: Cursor<'t>, game: &mut Game) -> Option<Cursor<'t>> {
         loop {
-            let byte = cursor.peek();
-            if byte.wrapping_sub(b'0') < 10 {
-                if !number(cursor, board)? {
-                    return Some(ply);
-                }
-            } else if byte == b'{' {
-                let comment = comment::read(cursor)?;
-                last.words |= comment.words;
-                cursor.eat_blank().then_some(())?;
-                continue;
-            } else if byte == b'*' {
-                return Some(ply);
-            } else if byte == b'$' {
-                annotation(cursor)?;
-                cursor.eat_blank().then_some(())?;
-                continue;
-            } else if board.turn == 0 {
-                // White's moves are numbered.
-                return None;
+            if !self.half_move::<WHITE>(&mut cursor, game)? || !self.half_move::<BLACK>(&mut cursor, game)? {
+                return Some(cursor);
             }
-            let word = cursor.word();
-            let len = token_len(word);
-            let written = Written::decode(word, len)?;
-            cursor.skip(len as usize);
-            ply += 1;
-            self.play(written, ply, board, ends)?;
-            *last = Last { mark: written.mark, words: false };
-            cursor.eat_blank().then_some(())?;
+            game.label = game.label.next()?;
         }
+    }
+
+    /// Plays one move of a side, with what is written before it and the blank
+    /// behind it. False at the termination marker.
+    ///
+    /// The side is a constant here and in what this calls: as a variable it
+    /// costs an eighth more instructions.
+    #[inline(always)]
+    fn half_move<const US: usize>(&mut self, cursor: &mut Cursor<'_>, game: &mut Game) -> Option<bool> {
+        let (word, written, len) = loop {
+            let word = cursor.word();
+            let byte = word as u8;
+            if US == BLACK && byte >= b'A' && byte != b'{' {
+                let len = token_len(word);
+                break (word, Written::decode(word, len)?, len);
+            }
+            if game.label.begins(word) {
+                number::<US>(cursor, word, game.label)?;
+                let word = cursor.word();
+                let len = token_len(word);
+                break (word, Written::decode(word, len)?, len);
+            }
+            match byte {
+                b'{' => game.last.words |= comment::read(cursor)?.words,
+                b'$' => annotation(cursor)?,
+                b'*' | b'0' | b'1' => return Some(false),
+                _ => return None,
+            }
+            cursor.eat_blank().then_some(())?;
+        };
+        self.play::<US>(written, game)?;
+        game.last = Last { mark: written.mark, words: false };
+        let len = len as usize;
+        if len < 7 && is_one_blank(word >> (8 * len)) {
+            cursor.skip(len + 1);
+            return Some(true);
+        }
+        cursor.skip(len);
+        cursor.eat_blank().then_some(true)
     }
 
     /// Plays one move and counts what it brings.
     #[inline(always)]
-    fn play(&mut self, written: Written, ply: u32, board: &mut Board, ends: &mut Ends) -> Option<()> {
-        let Resolved::One(step) = board.resolve(written) else { return None };
+    fn play<const US: usize>(&mut self, written: Written, game: &mut Game) -> Option<()> {
+        let Game { board, ends, ply, .. } = game;
+        let Resolved::One(step) = board.resolve_as::<US>(written) else { return None };
         if self.options.wordy_moves && board.is_wordy(written, step) {
             return None;
         }
-        board.make(step);
-        self.history.add(board, step, ply, ends);
-        if board.quiet == 0 {
-            material::record(board, ply, ends);
-        } else if board.quiet >= 100 {
-            count_quiet(board, ply, ends)?;
+        board.make_as::<US>(step);
+        *ply += 1;
+        self.history.add(board, *ply, ends);
+        material::record(board, *ply, ends);
+        if board.quiet >= 100 {
+            count_quiet(board, *ply, ends)?;
         }
         match written.mark {
-            Mark::None => !(board.check && self.options.missing_marks),
+            Mark::None => !(board.check & self.options.missing_marks),
             Mark::Check => board.check,
             Mark::Mate => board.is_mate(),
         }
         .then_some(())
     }
 
+    /// Plays the movetext once more, with all its positions kept, and asks
+    /// them whether they recur.
+    #[cold]
+    fn confirm(&mut self, mut cursor: Cursor<'_>, ends: &Ends) -> Option<bool> {
+        let mut game = Game::from(self.initial.clone())?;
+        let mut positions = vec![game.board.clone()];
+        while if game.board.us() == WHITE {
+            self.half_move::<WHITE>(&mut cursor, &mut game)?
+        } else {
+            self.half_move::<BLACK>(&mut cursor, &mut game)?
+        } {
+            if game.board.us() == WHITE {
+                game.label = game.label.next()?;
+            }
+            positions.push(game.board.clone());
+        }
+        Some(History::confirms(&positions, ends))
+    }
+
     /// Is the recorded outcome right under every rule set?
-    fn judge(
-        &mut self,
-        board: &Board,
-        plies: u32,
-        recorded: Outcome,
-        ends: &mut Ends,
-        last: Last,
-        tags: Tags,
-    ) -> Option<()> {
+    fn judge(&mut self, game: &mut Game, recorded: Outcome, tags: Tags) -> Option<()> {
+        let Game { board, ends, last, .. } = game;
+        let plies = game.ply;
         // Words in the last comment may tell how the game ended.
         if last.words {
             return None;
@@ -177,9 +202,6 @@ impl Survey {
             if board.check && !written {
                 return None;
             }
-        }
-        if ends.first(End::Threefold) != NEVER && !self.history.confirm(&self.initial, ends) {
-            return None;
         }
         for (limits, ending) in self.limits.iter().zip(&mut self.endings) {
             if limits.doubts(ends) {
@@ -203,6 +225,24 @@ impl Survey {
     }
 }
 
+/// A game on its way.
+struct Game {
+    board: Board,
+    ply: u32,
+    /// Number of the move in turn.
+    label: Label,
+    ends: Ends,
+    last: Last,
+}
+
+impl Game {
+    fn from(board: Board) -> Option<Game> {
+        let label = Label::of(board.number)?;
+        let last = Last { mark: Mark::None, words: false };
+        Some(Game { board, ply: 0, label, ends: Ends::NONE, last })
+    }
+}
+
 /// What stands at the end of the movetext.
 #[derive(Clone, Copy)]
 struct Last {
@@ -221,33 +261,19 @@ fn count_quiet(board: &Board, ply: u32, ends: &mut Ends) -> Option<()> {
     (board.quiet <= LONGEST_STRETCH).then_some(())
 }
 
-/// Reads a move number and its dots, which must be right, and the blank
-/// behind them. False at a termination marker, which is not read.
+/// Reads a move number that is right, its dots, and the blank behind them.
 #[inline(always)]
-fn number(cursor: &mut Cursor<'_>, board: &Board) -> Option<bool> {
-    let mut ahead = *cursor;
-    let mut number = 0u32;
-    let first = ahead.peek();
-    while ahead.peek().wrapping_sub(b'0') < 10 {
-        number = number.wrapping_mul(10).wrapping_add(u32::from(ahead.peek() - b'0'));
-        ahead.skip(1);
+fn number<const US: usize>(cursor: &mut Cursor<'_>, word: u64, label: Label) -> Option<()> {
+    let len = label.len();
+    if US == WHITE && len < 7 && is_one_blank(word >> (8 * len)) {
+        cursor.skip(len + 1);
+        return Some(());
     }
-    if ahead.peek() != b'.' {
-        return Some(false);
+    cursor.skip(len);
+    if US == BLACK {
+        cursor.eat_all(b"..").then_some(())?;
     }
-    let digits = ahead.at() - cursor.at();
-    if number != board.number || first == b'0' || digits > 9 {
-        return None;
-    }
-    ahead.skip(1);
-    if board.turn != 0 {
-        (ahead.eat(b'.') && ahead.eat(b'.')).then_some(())?;
-    }
-    if ahead.peek() <= b' ' {
-        ahead.eat_blank().then_some(())?;
-    }
-    *cursor = ahead;
-    Some(true)
+    if cursor.peek() <= b' ' { cursor.eat_blank().then_some(()) } else { Some(()) }
 }
 
 /// Reads a numeric annotation glyph of the standard, `$1` to `$139`.

@@ -2,29 +2,23 @@
 
 use super::board::Board;
 use super::ends::{End, Ends, NEVER};
-use super::step::Step;
 
-/// The line of play from the start: one key a position, one step a move.
+/// One key a position, from the start of a game.
 #[derive(Clone, Debug)]
 pub(super) struct History {
     keys: Vec<u64>,
-    steps: Vec<Step>,
     /// Occurrences worth looking for: the fifth, or only the third.
     last: End,
 }
 
 /// A reversible stretch longer than this is left to the slow path: searching
 /// it after every ply would take time quadratic in its length.
-pub(super) const LONGEST_STRETCH: u32 = 400;
+pub(super) const LONGEST_STRETCH: u64 = 400;
 
 impl History {
     /// Looks for a third occurrence, and for a fifth if `fivefold`.
     pub(super) fn new(fivefold: bool) -> History {
-        History {
-            keys: vec![0; 512],
-            steps: vec![Step::NONE; 512],
-            last: if fivefold { End::Fivefold } else { End::Threefold },
-        }
+        History { keys: vec![0; 512], last: if fivefold { End::Fivefold } else { End::Threefold } }
     }
 
     /// The position before the first move.
@@ -32,15 +26,13 @@ impl History {
         self.keys[0] = board.key;
     }
 
-    /// Adds the position at `ply`, reached by `step`.
+    /// Adds the position at `ply`.
     #[inline(always)]
-    pub(super) fn add(&mut self, board: &Board, step: Step, ply: u32, ends: &mut Ends) {
-        let at = ply as usize;
-        if at >= self.keys.len() {
-            self.grow();
+    pub(super) fn add(&mut self, board: &Board, ply: u32, ends: &mut Ends) {
+        match self.keys.get_mut(ply as usize) {
+            Some(key) => *key = board.key,
+            None => self.grow(board.key),
         }
-        self.keys[at] = board.key;
-        self.steps[at] = step;
         // Three occurrences span eight plies at least.
         if board.quiet >= 8 && ends.first(self.last) == NEVER {
             self.look_back(board, ply, ends);
@@ -48,10 +40,9 @@ impl History {
     }
 
     #[cold]
-    fn grow(&mut self) {
-        let len = 2 * self.keys.len();
-        self.keys.resize(len, 0);
-        self.steps.resize(len, Step::NONE);
+    fn grow(&mut self, key: u64) {
+        self.keys.push(key);
+        self.keys.resize(2 * self.keys.len(), 0);
     }
 
     /// Counts equal keys back to the last capture or pawn move. A position
@@ -62,7 +53,7 @@ impl History {
         let at = ply as usize;
         let first = at - (board.quiet as usize).min(at);
         let stretch = &self.keys[first..=at];
-        let earlier = stretch[..stretch.len() - 4].iter().rev().step_by(2);
+        let earlier = stretch[..stretch.len().saturating_sub(4)].iter().rev().step_by(2);
         let occurrences = 1 + earlier.filter(|&&key| key == board.key).count();
         if occurrences >= 3 {
             ends.record(End::Threefold, ply);
@@ -72,29 +63,13 @@ impl History {
         }
     }
 
-    /// Keys can be forged, so what follows from them is confirmed: replays the
-    /// game and compares the positions themselves.
-    pub(super) fn confirm(&self, start: &Board, ends: &Ends) -> bool {
+    /// Keys can be forged, so what follows from them is confirmed with the
+    /// positions themselves, the starting one first.
+    pub(super) fn confirms(positions: &[Board], ends: &Ends) -> bool {
         [(End::Threefold, 3), (End::Fivefold, 5)].into_iter().all(|(end, occurrences)| {
             let ply = ends.first(end);
-            ply == NEVER || self.occurs(start, ply, occurrences)
+            let Some(line) = positions.get(..=ply as usize) else { return ply == NEVER };
+            line.iter().filter(|&position| position == &line[ply as usize]).count() >= occurrences
         })
-    }
-
-    /// True if the position at `ply` is there for at least the n-th time.
-    fn occurs(&self, start: &Board, ply: u32, occurrences: usize) -> bool {
-        let line = |visit: &mut dyn FnMut(&Board)| {
-            let mut board = start.clone();
-            visit(&board);
-            for &step in &self.steps[1..=ply as usize] {
-                board.make(step);
-                visit(&board);
-            }
-            board
-        };
-        let last = line(&mut |_| {});
-        let mut count = 0;
-        line(&mut |board| count += usize::from(*board == last));
-        count >= occurrences
     }
 }

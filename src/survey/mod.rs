@@ -9,7 +9,7 @@
 //!
 //! `tables`, `keys`, `attacks` and `board` are the position; `san`, `resolve`,
 //! `step` and `replies` its moves; `history`, `material`, `ends` and `limits`
-//! what ends games; `cursor`, `tags`, `comment` and `game` the loop.
+//! what ends games; `cursor`, `tags`, `comment`, `label` and `game` the loop.
 
 mod attacks;
 mod board;
@@ -20,6 +20,7 @@ mod fen;
 mod game;
 mod history;
 mod keys;
+mod label;
 mod limits;
 mod material;
 mod replies;

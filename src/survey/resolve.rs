@@ -22,19 +22,24 @@ pub enum Resolved {
 impl Board {
     /// Finds the legal move a text means. Its `x` must be right; its check
     /// mark is not looked at.
-    #[inline(always)]
     pub fn resolve(&self, written: Written) -> Resolved {
+        if self.us() == WHITE { self.resolve_as::<WHITE>(written) } else { self.resolve_as::<BLACK>(written) }
+    }
+
+    /// The same for a side known beforehand.
+    #[inline(always)]
+    pub(super) fn resolve_as<const US: usize>(&self, written: Written) -> Resolved {
         match written.what {
-            What::Piece { role, to, from, capture } => self.resolve_piece(role, to, from, capture),
-            What::Push { to, becomes } => self.resolve_push(to, becomes),
-            What::Capture { file, to, becomes } => self.resolve_capture(file, to, becomes),
-            What::Castle { long } => self.resolve_castle(long),
+            What::Piece { role, to, from, capture } => self.resolve_piece::<US>(role, to, from, capture),
+            What::Push { to, becomes } => self.resolve_push::<US>(to, becomes),
+            What::Capture { file, to, becomes } => self.resolve_capture::<US>(file, to, becomes),
+            What::Castle { long } => self.resolve_castle::<US>(long),
         }
     }
 
     #[inline(always)]
-    fn resolve_piece(&self, role: u8, to: u8, from: u64, capture: bool) -> Resolved {
-        let (us, square) = (self.us(), usize::from(to & 63));
+    fn resolve_piece<const US: usize>(&self, role: u8, to: u8, from: u64, capture: bool) -> Resolved {
+        let (us, square) = (US, usize::from(to & 63));
         let enters = 1 << square;
         let taken = self.sides[us ^ 1] & enters != 0;
         let candidates = REACH[usize::from(role & 7)][square] & self.men_of(usize::from(role), us) & from;
@@ -43,23 +48,23 @@ impl Board {
         }
         let step = |from| Step { from, to, role, becomes: role, kind: Kind::Plain };
         if candidates & (candidates - 1) != 0 {
-            return self.only(candidates, square, step);
+            return self.only::<US>(candidates, square, step);
         }
         let from = candidates.trailing_zeros() as u8 & 63;
         let step = step(from);
-        if BETWEEN[usize::from(from)][square] & self.occupied() != 0 || !self.is_safe(step) {
+        if BETWEEN[usize::from(from)][square] & self.occupied() != 0 || !self.is_safe::<US>(step) {
             return Resolved::Illegal;
         }
         Resolved::One(step)
     }
 
     /// The only one of several candidates that can go there.
-    fn only(&self, mut candidates: u64, to: usize, step: impl Fn(u8) -> Step) -> Resolved {
+    fn only<const US: usize>(&self, mut candidates: u64, to: usize, step: impl Fn(u8) -> Step) -> Resolved {
         let mut found = Resolved::Illegal;
         while candidates != 0 {
             let from = candidates.trailing_zeros() as u8 & 63;
             let step = step(from);
-            if BETWEEN[usize::from(from)][to] & self.occupied() == 0 && self.is_safe(step) {
+            if BETWEEN[usize::from(from)][to] & self.occupied() == 0 && self.is_safe::<US>(step) {
                 if found != Resolved::Illegal {
                     return Resolved::Ambiguous;
                 }
@@ -71,8 +76,8 @@ impl Board {
     }
 
     #[inline(always)]
-    fn resolve_push(&self, to: u8, becomes: u8) -> Resolved {
-        let us = self.us();
+    fn resolve_push<const US: usize>(&self, to: u8, becomes: u8) -> Resolved {
+        let us = US;
         let occupied = self.occupied();
         let (one, two, fourth) = if us == WHITE {
             (to.wrapping_sub(8), to.wrapping_sub(16), 3)
@@ -92,12 +97,12 @@ impl Board {
         } else {
             return Resolved::Illegal;
         };
-        self.checked_pawn(step, empty(to))
+        self.checked_pawn::<US>(step, empty(to))
     }
 
     #[inline(always)]
-    fn resolve_capture(&self, file: u8, to: u8, becomes: u8) -> Resolved {
-        let us = self.us();
+    fn resolve_capture<const US: usize>(&self, file: u8, to: u8, becomes: u8) -> Resolved {
+        let us = US;
         let square = usize::from(to & 63);
         // The pawns that could capture there are those an enemy pawn on the
         // target would attack.
@@ -112,22 +117,22 @@ impl Board {
         let passing = to & 7 == self.passed && to >> 3 == crossed;
         let kind = if taken { Kind::Plain } else { Kind::EnPassant };
         let step = Step { from, to, role: PAWNS as u8, becomes, kind };
-        self.checked_pawn(step, taken || passing)
+        self.checked_pawn::<US>(step, taken || passing)
     }
 
     #[inline(always)]
-    fn checked_pawn(&self, step: Step, possible: bool) -> Resolved {
+    fn checked_pawn<const US: usize>(&self, step: Step, possible: bool) -> Resolved {
         let last_rank = matches!(step.to >> 3, 0 | 7);
         let promotes = step.becomes != step.role;
-        if possible && last_rank == promotes && self.is_safe(step) {
+        if possible && last_rank == promotes && self.is_safe::<US>(step) {
             Resolved::One(step)
         } else {
             Resolved::Illegal
         }
     }
 
-    fn resolve_castle(&self, long: bool) -> Resolved {
-        let us = self.us();
+    fn resolve_castle<const US: usize>(&self, long: bool) -> Resolved {
+        let us = US;
         let from: usize = if us == WHITE { 4 } else { 60 };
         let right = if long { WHITE_LONG } else { WHITE_SHORT };
         let right = if us == BLACK { right << 2 } else { right };
@@ -148,11 +153,19 @@ impl Board {
     /// True if the text names its man's file or rank without need (PGN
     /// 8.2.3.4). `step` is the move it means.
     pub fn is_wordy(&self, written: Written, step: Step) -> bool {
+        if self.us() == WHITE {
+            self.is_wordy_as::<WHITE>(written, step)
+        } else {
+            self.is_wordy_as::<BLACK>(written, step)
+        }
+    }
+
+    fn is_wordy_as<const US: usize>(&self, written: Written, step: Step) -> bool {
         let What::Piece { role, to, from, .. } = written.what else { return false };
         if from == ANYWHERE {
             return false;
         }
-        let us = self.us();
+        let us = US;
         let mut rivals =
             REACH[usize::from(role & 7)][usize::from(to & 63)] & self.men_of(usize::from(role), us);
         rivals &= !(1 << step.from);
@@ -163,7 +176,7 @@ impl Board {
             let rival = rivals.trailing_zeros() as u8 & 63;
             rivals &= rivals - 1;
             let blocked = BETWEEN[usize::from(rival)][usize::from(to & 63)] & self.occupied() != 0;
-            if blocked || !self.is_safe(Step { from: rival, ..step }) {
+            if blocked || !self.is_safe::<US>(Step { from: rival, ..step }) {
                 continue;
             }
             alone = false;

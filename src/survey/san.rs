@@ -128,7 +128,8 @@ fn piece(word: u64, tail: u64, len: u32, role: u8) -> Option<What> {
     }
     // Up to three bytes stand between the letter and the target.
     let middle = (word >> 8) & ((1 << (8 * (len - 3))) - 1);
-    let [a, b, c] = [0, 8, 16].map(|shift| ORIGIN[usize::from((middle >> shift) as u8)]);
+    let origin = |shift: u32| ORIGIN[usize::from((middle >> shift) as u8)];
+    let (a, b, c) = (origin(0), origin(8), origin(16));
     // 0 can only follow: a byte that is not there is after those that are.
     let in_order = a.order < b.order && b.order < c.order
         || a.order < b.order && c.order == 0

@@ -1,6 +1,6 @@
 //! A move on the compact board, and making it.
 
-use super::attacks::attackers;
+use super::attacks::{View, attackers};
 use super::board::{BLACK, Board, KING, NO_FILE, PAWN as PAWNS, ROOK, WHITE, man};
 use super::keys;
 use super::tables::PAWN;
@@ -40,30 +40,37 @@ static KEEPS: [u8; 64] = {
     table
 };
 
-impl Step {
-    /// No move: fills tables.
-    pub(super) const NONE: Step = Step { from: 0, to: 0, role: 0, becomes: 0, kind: Kind::Plain };
-}
-
 impl Board {
     /// True if the move does not leave the own king attacked. Castling is
     /// not asked here.
     #[inline(always)]
-    pub(super) fn is_safe(&self, step: Step) -> bool {
-        let us = self.us();
-        let king = if usize::from(step.role) == KING { usize::from(step.to) } else { self.king(us) };
+    pub(super) fn is_safe<const US: usize>(&self, step: Step) -> bool {
+        let stays = usize::from(step.role) != KING && step.kind != Kind::EnPassant;
+        let unpinned = self.view >> (step.from & 63) & 1 == 0;
+        stays && unpinned && !self.check || self.is_safe_there::<US>(step)
+    }
+
+    /// The same, seen on the board after the move.
+    #[inline(always)]
+    fn is_safe_there<const US: usize>(&self, step: Step) -> bool {
+        let king = if usize::from(step.role) == KING { usize::from(step.to) } else { self.king(US) };
         let mut gone = 1 << (step.to & 63);
         if step.kind == Kind::EnPassant {
-            gone = 1 << (behind(step.to, us) & 63);
+            gone = 1 << (behind::<US>(step.to) & 63);
         }
         let occupied = (self.occupied() & !gone & !(1 << (step.from & 63))) | 1 << (step.to & 63);
-        attackers(&self.roles, self.sides[us ^ 1] & !gone, us, king, occupied) == 0
+        attackers(&self.roles, self.sides[US ^ 1] & !gone, US, king, occupied) == 0
     }
 
     /// Makes a legal move.
-    #[inline(always)]
     pub fn make(&mut self, step: Step) {
-        let (us, them) = (self.us(), self.us() ^ 1);
+        if self.us() == WHITE { self.make_as::<WHITE>(step) } else { self.make_as::<BLACK>(step) }
+    }
+
+    /// Makes a legal move of a side known beforehand.
+    #[inline(always)]
+    pub(super) fn make_as<const US: usize>(&mut self, step: Step) {
+        let (us, them) = (US, US ^ 1);
         let (from, to) = (usize::from(step.from & 63), usize::from(step.to & 63));
         let (role, becomes) = (usize::from(step.role & 7), usize::from(step.becomes & 7));
         let (leaves, enters) = (1 << from, 1 << to);
@@ -77,58 +84,78 @@ impl Board {
         self.men[from] = 0;
         self.men[to] = man(becomes, us) as u8;
 
-        let rights = usize::from(self.rights & KEEPS[from] & KEEPS[to]);
         let mut key = self.key
             ^ keys::BLACK
             ^ keys::MAN[man(role, us)][from]
             ^ keys::MAN[man(becomes, us)][to]
             ^ keys::MAN[taken][to]
-            ^ keys::RIGHTS[usize::from(self.rights & 15)]
-            ^ keys::RIGHTS[rights & 15]
             ^ keys::EN_PASSANT[usize::from(self.passed & 15)];
-        self.rights = rights as u8;
+        let rights = self.rights & KEEPS[from] & KEEPS[to];
+        if rights != self.rights {
+            key ^= keys::RIGHTS[usize::from(self.rights & 15)] ^ keys::RIGHTS[usize::from(rights & 15)];
+            self.rights = rights;
+        }
         self.passed = NO_FILE;
-        self.quiet = if role == PAWNS || taken != 0 { 0 } else { self.quiet.saturating_add(1) };
-        self.number = self.number.saturating_add(us as u32);
+        // A branch here would often go the wrong way.
+        let resets = u64::from(role == PAWNS) | u64::from(taken != 0);
+        self.quiet = (self.quiet + 1) & resets.wrapping_sub(1);
+        self.number += us as u64;
         self.turn = them as u8;
 
+        if step.kind != Kind::Plain {
+            key ^= self.make_more::<US>(step);
+        }
+        self.key = key;
+        let king = self.king(them);
+        let view = View::from(king, self.occupied());
+        self.view = view.straight | view.slanted;
+        self.check = view.attackers(&self.roles, self.sides[us], them, king) != 0;
+    }
+
+    /// Makes what else belongs to a move that is not plain; the change of key.
+    fn make_more<const US: usize>(&mut self, step: Step) -> u64 {
+        let them = US ^ 1;
+        let (from, to) = (usize::from(step.from & 63), usize::from(step.to & 63));
         match step.kind {
-            Kind::Plain => {}
+            Kind::Plain => 0,
             Kind::Double => {
-                self.passed = self.capturable(to);
-                key ^= keys::EN_PASSANT[usize::from(self.passed & 15)];
+                self.passed = self.capturable::<US>(to);
+                keys::EN_PASSANT[usize::from(self.passed & 15)]
             }
             Kind::EnPassant => {
-                let square = usize::from(behind(step.to, us) & 63);
+                let square = usize::from(behind::<US>(step.to) & 63);
                 self.roles[PAWNS] &= !(1 << square);
                 self.sides[them] &= !(1 << square);
                 self.men[square] = 0;
-                key ^= keys::MAN[man(PAWNS, them)][square];
+                keys::MAN[man(PAWNS, them)][square]
             }
             Kind::Castle => {
                 let (corner, beside) = if to > from { (from + 3, from + 1) } else { (from - 4, from - 1) };
                 let (corner, beside) = (corner & 63, beside & 63);
                 self.roles[ROOK] ^= 1 << corner | 1 << beside;
-                self.sides[us] ^= 1 << corner | 1 << beside;
+                self.sides[US] ^= 1 << corner | 1 << beside;
                 self.men[corner] = 0;
-                self.men[beside] = man(ROOK, us) as u8;
-                key ^= keys::MAN[man(ROOK, us)][corner] ^ keys::MAN[man(ROOK, us)][beside];
+                self.men[beside] = man(ROOK, US) as u8;
+                keys::MAN[man(ROOK, US)][corner] ^ keys::MAN[man(ROOK, US)][beside]
             }
         }
-        self.key = key;
-        self.check = self.is_attacked(self.king(them));
     }
 
-    /// The file of the pawn that has just gone two squares to `to`, if the
-    /// side now to move can legally take it en passant.
-    fn capturable(&self, to: usize) -> u8 {
-        let us = self.us();
-        let crossed = usize::from(behind(to as u8, us ^ 1));
-        let mut takers = PAWN[us ^ 1][crossed & 63] & self.men_of(PAWNS, us);
+    /// The file of the pawn with which a side has just gone two squares to
+    /// `to`, if the other side can legally take it en passant.
+    fn capturable<const US: usize>(&self, to: usize) -> u8 {
+        let crossed = behind::<US>(to as u8);
+        let mut takers = PAWN[US][usize::from(crossed & 63)] & self.men_of(PAWNS, US ^ 1);
         while takers != 0 {
             let from = takers.trailing_zeros() as u8;
-            let (role, kind) = (PAWNS as u8, Kind::EnPassant);
-            if self.is_safe(Step { from, to: crossed as u8, role, becomes: role, kind }) {
+            let step =
+                Step { from, to: crossed, role: PAWNS as u8, becomes: PAWNS as u8, kind: Kind::EnPassant };
+            let safe = if US == WHITE {
+                self.is_safe_there::<BLACK>(step)
+            } else {
+                self.is_safe_there::<WHITE>(step)
+            };
+            if safe {
                 return to as u8 & 7;
             }
             takers &= takers - 1;
@@ -138,7 +165,7 @@ impl Board {
 }
 
 /// The square one step back from `square` for a pawn of a side.
-fn behind(square: u8, side: usize) -> u8 {
-    debug_assert!(side == WHITE || side == BLACK);
-    if side == WHITE { square.wrapping_sub(8) } else { square.wrapping_add(8) }
+#[inline(always)]
+fn behind<const US: usize>(square: u8) -> u8 {
+    if US == WHITE { square.wrapping_sub(8) } else { square.wrapping_add(8) }
 }

@@ -2,7 +2,7 @@
 
 use crate::model::Outcome;
 
-use super::cursor::{Cursor, plain_len};
+use super::cursor::{Cursor, plain_len, token_len};
 
 /// What the tags say that matters to the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,9 +12,6 @@ pub(super) struct Tags {
     /// A flag fell.
     pub(super) time_forfeit: bool,
 }
-
-/// More tags than this are left to the slow path.
-const MOST: usize = 64;
 
 /// What a tag's value may be.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -31,27 +28,61 @@ enum Value {
     Termination,
     /// `Standard`: no variant.
     Variant,
-    /// Always a case for the slow path.
-    Special,
+}
+
+/// The tags the filter knows, by name, in the order in which they mostly come.
+/// All others are for the slow path.
+static KNOWN: [(u128, Value); 22] = [
+    (name(b"Event"), Value::Free),
+    (name(b"Site"), Value::Free),
+    (name(b"Date"), Value::Date),
+    (name(b"Round"), Value::Free),
+    (name(b"White"), Value::Free),
+    (name(b"Black"), Value::Free),
+    (name(b"Result"), Value::Result),
+    (name(b"UTCDate"), Value::Date),
+    (name(b"UTCTime"), Value::Free),
+    (name(b"WhiteTitle"), Value::Free),
+    (name(b"BlackTitle"), Value::Free),
+    (name(b"WhiteElo"), Value::Rating),
+    (name(b"BlackElo"), Value::Rating),
+    (name(b"WhiteRatingDiff"), Value::Free),
+    (name(b"BlackRatingDiff"), Value::Free),
+    (name(b"Variant"), Value::Variant),
+    (name(b"ECO"), Value::Free),
+    (name(b"Opening"), Value::Free),
+    (name(b"TimeControl"), Value::Free),
+    (name(b"Termination"), Value::Termination),
+    (name(b"EventDate"), Value::Date),
+    (name(b"Annotator"), Value::Free),
+];
+
+/// A name as a number: its bytes from the lowest up, filled up with 0.
+const fn name(text: &[u8]) -> u128 {
+    let mut name = 0;
+    let mut i = 0;
+    while i < text.len() {
+        name |= (text[i] as u128) << (8 * i);
+        i += 1;
+    }
+    name
 }
 
 /// Reads the tag pairs and the empty line behind them. `None`: look closer.
 #[inline(always)]
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Option<Tags> {
-    let mut seen = [0; MOST];
-    let mut count = 0;
+    let mut seen = 0u32;
     let mut result = None;
     let mut time_forfeit = false;
+    let mut row = KNOWN.len() - 1;
     while cursor.eat(b'[') {
-        let name = name(cursor)?;
-        // The same name twice, or two names with one hash: both look closer.
-        if count == MOST || seen[..count].contains(&name.hash) {
+        row = find(read_name(cursor)?, row)?;
+        if seen >> row & 1 != 0 {
             return None;
         }
-        seen[count] = name.hash;
-        count += 1;
-        let value = value(cursor)?;
-        match name.value {
+        seen |= 1 << row;
+        let value = read_value(cursor)?;
+        match KNOWN[row].1 {
             Value::Free => {}
             Value::Result => result = Some(Outcome::from_standard(value)?),
             Value::Date if is_date(value) => {}
@@ -65,38 +96,45 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Option<Tags> {
     Some(Tags { result: result?, time_forfeit })
 }
 
-/// A tag name, read.
-struct Name {
-    hash: u64,
-    value: Value,
+/// The row of a name. The search starts behind the row of the tag before,
+/// where it nearly always ends.
+#[inline(always)]
+fn find(name: u128, before: usize) -> Option<usize> {
+    let mut row = before;
+    for _ in 0..KNOWN.len() {
+        row = if row + 1 < KNOWN.len() { row + 1 } else { 0 };
+        if KNOWN[row].0 == name {
+            return Some(row);
+        }
+    }
+    None
 }
 
-/// Reads a name of letters, digits and underscores and the space behind it.
+/// Reads a name of up to 15 bytes and the space behind it.
 #[inline(always)]
-fn name(cursor: &mut Cursor<'_>) -> Option<Name> {
-    let start = *cursor;
-    let mut bytes = 0;
-    while is_name(cursor.peek()) {
-        cursor.skip(1);
-        bytes += 1;
+fn read_name(cursor: &mut Cursor<'_>) -> Option<u128> {
+    let mut name = 0;
+    for half in [0, 64] {
+        let word = cursor.word();
+        let len = token_len(word);
+        cursor.skip(len as usize);
+        if len == 8 {
+            name |= u128::from(word) << half;
+            continue;
+        }
+        name |= u128::from(word & ((1 << (8 * len)) - 1)) << half;
+        return cursor.eat(b' ').then_some(name);
     }
-    if bytes == 0 || !cursor.eat(b' ') {
-        return None;
-    }
-    let head = start.word() & (!0 >> (64 - 8 * bytes.min(8)));
-    let tail = if bytes > 8 { start.rest().get(8..bytes)? } else { &[] };
-    let hash = tail.iter().fold(head, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-    Some(Name { hash, value: kind(head, tail) })
+    None
 }
 
 /// Reads `"value"]` and the line end.
 #[inline(always)]
-fn value<'t>(cursor: &mut Cursor<'t>) -> Option<&'t [u8]> {
+fn read_value<'t>(cursor: &mut Cursor<'t>) -> Option<&'t [u8]> {
     if !cursor.eat(b'"') {
         return None;
     }
     let text = cursor.rest();
-    let start = cursor.at();
     loop {
         let plain = plain_len(cursor.word()) as usize;
         cursor.skip(plain);
@@ -104,62 +142,9 @@ fn value<'t>(cursor: &mut Cursor<'t>) -> Option<&'t [u8]> {
             break;
         }
     }
-    let len = cursor.at() - start;
+    let len = text.len() - cursor.rest().len();
     (cursor.eat(b'"') && cursor.eat(b']') && cursor.eat_line_end()).then_some(())?;
     text.get(..len)
-}
-
-fn is_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_'
-}
-
-/// What the value of a tag may be, by its name's first eight bytes and the
-/// others. Names that differ from a known one in case only are special: who
-/// knows what their writer meant.
-#[inline(always)]
-fn kind(head: u64, tail: &[u8]) -> Value {
-    const fn head_of(name: &[u8]) -> u64 {
-        let mut head = 0;
-        let mut i = 0;
-        while i < name.len() && i < 8 {
-            head |= (name[i] as u64) << (8 * i);
-            i += 1;
-        }
-        head
-    }
-    const EVENT: u64 = head_of(b"Event");
-    const SITE: u64 = head_of(b"Site");
-    const DATE: u64 = head_of(b"Date");
-    const ROUND: u64 = head_of(b"Round");
-    const WHITE: u64 = head_of(b"White");
-    const BLACK: u64 = head_of(b"Black");
-    const RESULT: u64 = head_of(b"Result");
-    const ECO: u64 = head_of(b"ECO");
-    const OPENING: u64 = head_of(b"Opening");
-    const UTC_DATE: u64 = head_of(b"UTCDate");
-    const UTC_TIME: u64 = head_of(b"UTCTime");
-    const WHITE_ELO: u64 = head_of(b"WhiteElo");
-    const BLACK_ELO: u64 = head_of(b"BlackElo");
-    const WHITE_TITLE: u64 = head_of(b"WhiteTitle");
-    const BLACK_TITLE: u64 = head_of(b"BlackTitle");
-    const WHITE_RATING: u64 = head_of(b"WhiteRatingDiff");
-    const BLACK_RATING: u64 = head_of(b"BlackRatingDiff");
-    const TERMINATION: u64 = head_of(b"Termination");
-    const TIME_CONTROL: u64 = head_of(b"TimeControl");
-    const EVENT_DATE: u64 = head_of(b"EventDate");
-    const VARIANT: u64 = head_of(b"Variant");
-    match (head, tail) {
-        (EVENT | SITE | ROUND | WHITE | BLACK | ECO | OPENING | UTC_TIME, b"") => Value::Free,
-        (WHITE_TITLE | BLACK_TITLE, b"le") => Value::Free,
-        (WHITE_RATING | BLACK_RATING, b"ingDiff") => Value::Free,
-        (TIME_CONTROL, b"rol") => Value::Free,
-        (DATE | UTC_DATE, b"") | (EVENT_DATE, b"e") => Value::Date,
-        (RESULT, b"") => Value::Result,
-        (WHITE_ELO | BLACK_ELO, b"") => Value::Rating,
-        (TERMINATION, b"ion") => Value::Termination,
-        (VARIANT, b"") => Value::Variant,
-        _ => Value::Special,
-    }
 }
 
 fn is_date(value: &[u8]) -> bool {
@@ -177,7 +162,7 @@ fn is_date(value: &[u8]) -> bool {
 }
 
 fn is_rating(value: &[u8]) -> bool {
-    matches!(value, b"?" | b"-" | b"") || value.len() == 4 && value.iter().all(u8::is_ascii_digit)
+    matches!(value, b"?" | b"-" | b"") || matches!(value.len(), 3 | 4) && value.iter().all(u8::is_ascii_digit)
 }
 
 /// True if a flag fell, false if the text says nothing; `None` for all others.
