@@ -22,10 +22,10 @@ pub mod rules;
 
 pub mod lints;
 
+pub mod survey;
+
 pub mod report;
 
 pub mod examine;
 
 pub mod pipeline;
-
-pub mod survey;

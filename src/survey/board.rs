@@ -185,6 +185,13 @@ impl Board {
         attackers(&self.roles, self.sides[us ^ 1], us, square, self.occupied()) != 0
     }
 
+    /// The key of men and side to move alone.
+    pub(super) fn men_key(&self) -> u64 {
+        self.key
+            ^ keys::RIGHTS[usize::from(self.rights & 15)]
+            ^ keys::EN_PASSANT[usize::from(self.passed & 15)]
+    }
+
     /// The key, computed from nothing.
     pub(super) fn key_from_scratch(&self) -> u64 {
         let men = (0..64).map(|square| keys::MAN[usize::from(self.men[square])][square]);

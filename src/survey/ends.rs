@@ -2,7 +2,7 @@
 
 /// Something on the board that a rule set may let end the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum End {
+pub(super) enum End {
     /// Mate.
     Checkmate,
     /// Stalemate.
@@ -19,8 +19,8 @@ pub enum End {
     TwoBishopsAlike,
     /// A bishop each, both on squares of one colour.
     BishopsEachAlike,
-    /// A bishop each, on squares of both colours.
-    BishopsEachUnlike,
+    /// A bishop each.
+    BishopsEach,
     /// A bishop against a knight.
     BishopKnight,
     /// A knight each.
@@ -33,6 +33,11 @@ pub enum End {
     Fivefold,
     /// 100 half-moves without a capture or pawn move.
     Fifty,
+    /// The same men on the same squares with the same side to move for the
+    /// third time, whatever the rights.
+    SameMen,
+    /// No pawn, rook or queen is left.
+    MinorsOnly,
     /// 150 half-moves without a capture or pawn move.
     SeventyFive,
 }

@@ -1,6 +1,9 @@
 //! One game, bytes to answer, in one pass.
 
+use crate::lints::Selection;
+use crate::mate::Budget;
 use crate::model::Outcome;
+use crate::rules::{Reason, RuleSet};
 
 use super::board::{BLACK, Board, WHITE};
 use super::comment;
@@ -8,20 +11,13 @@ use super::cursor::{Cursor, is_one_blank, token_len};
 use super::ends::{End, Ends, NEVER};
 use super::history::{History, LONGEST_STRETCH};
 use super::label::Label;
-use super::limits::{Ended, Limits};
+use super::limits::Limits;
 use super::material;
+use super::options::Options;
+use super::proof::Proofs;
 use super::resolve::Resolved;
 use super::san::{Mark, Written};
 use super::tags::{self, Tags};
-
-/// Lints that are off by default and that the filter can answer for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Options {
-    /// A missing `+` or `#` is worth a report.
-    pub missing_marks: bool,
-    /// So is a needless file or rank.
-    pub wordy_moves: bool,
-}
 
 /// What the filter says of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,27 +45,35 @@ pub struct Quiet {
 pub struct Survey {
     limits: Vec<Limits>,
     options: Options,
+    budget: Budget,
     history: History,
     initial: Board,
-    endings: Vec<Option<Ended>>,
+    reasons: Vec<Reason>,
 }
 
 impl Survey {
-    /// A filter for these rule sets.
-    pub fn new(limits: Vec<Limits>, options: Options) -> Survey {
-        let wants = |end| limits.iter().any(|l| l.ends.contains(&end) || l.doubts.contains(&end));
-        Survey {
-            history: History::new(wants(End::Fivefold)),
-            endings: vec![None; limits.len()],
+    /// A filter for these rule sets, lints and proofs. `None` if it could never
+    /// be sure: a lint or a clause asks for more than it knows.
+    pub fn new<'s>(
+        sets: impl Iterator<Item = &'s RuleSet>,
+        selection: &Selection,
+        budget: Budget,
+    ) -> Option<Survey> {
+        let limits = sets.map(Limits::of).collect::<Option<Vec<_>>>()?;
+        let asked = |end| limits.iter().any(|limits| limits.asks_for(end));
+        Some(Survey {
+            options: Options::of(selection)?,
+            budget,
+            history: History::new(asked(End::Fivefold), asked(End::SameMen)),
             initial: Board::initial(),
+            reasons: vec![Reason::NotEnded; limits.len()],
             limits,
-            options,
-        }
+        })
     }
 
-    /// How the last quiet game ended on the board under each rule set.
-    pub fn endings(&self) -> &[Option<Ended>] {
-        &self.endings
+    /// What decided the last quiet game under each rule set.
+    pub fn reasons(&self) -> &[Reason] {
+        &self.reasons
     }
 
     /// Surveys the game that begins with the first byte of `text`; others may
@@ -203,20 +207,19 @@ impl Survey {
                 return None;
             }
         }
-        for (limits, ending) in self.limits.iter().zip(&mut self.endings) {
-            if limits.doubts(ends) {
+        let mut proofs = Proofs::new(board, self.budget);
+        for (limits, reason) in self.limits.iter().zip(&mut self.reasons) {
+            if limits.doubts(ends) || limits.dead && !proofs.is_alive() {
                 return None;
             }
-            *ending = limits.ended(ends);
-            match *ending {
-                Some(ended) => {
-                    // A flag cannot fall after the end.
-                    let right = ended.ply == plies && ended.outcome(board.turn()) == recorded;
-                    (right && !tags.time_forfeit).then_some(())?;
-                }
+            let ruling = limits.rule(ends, board.turn());
+            *reason = ruling.reason;
+            match ruling.ended {
+                // A flag cannot fall after the end.
+                Some(ended) => (ended == (recorded, plies) && !tags.time_forfeit).then_some(())?,
                 None if tags.time_forfeit => {
-                    let winner = recorded.winner()?;
-                    (winner != board.turn() && limits.wins_on_time(board, winner)).then_some(())?;
+                    let winner = recorded.winner().filter(|&winner| winner != board.turn())?;
+                    *reason = limits.on_time(|test| proofs.can_mate(test, winner))?;
                 }
                 None => {}
             }

@@ -27,13 +27,14 @@ fn record_minors(board: &Board, ply: u32, ends: &mut Ends) {
     };
     // The two sides in either order, as bishops and knights.
     let are = |one, other| ((wb, wn), (bb, bn)) == (one, other) || ((wb, wn), (bb, bn)) == (other, one);
+    there(End::MinorsOnly, true);
     there(End::KingsOnly, are((0, 0), (0, 0)));
     there(End::Bishop, are((1, 0), (0, 0)));
     there(End::Knight, are((0, 1), (0, 0)));
     there(End::TwoKnights, are((0, 2), (0, 0)));
     there(End::TwoBishopsAlike, are((2, 0), (0, 0)) && alike);
     there(End::BishopsEachAlike, are((1, 0), (1, 0)) && alike);
-    there(End::BishopsEachUnlike, are((1, 0), (1, 0)) && !alike);
+    there(End::BishopsEach, are((1, 0), (1, 0)));
     there(End::BishopKnight, are((1, 0), (0, 1)));
     there(End::KnightsEach, are((0, 1), (0, 1)));
     there(End::BishopsAlike, wn + bn == 0 && bishops != 0 && alike);
@@ -59,7 +60,7 @@ mod tests {
             End::TwoKnights,
             End::TwoBishopsAlike,
             End::BishopsEachAlike,
-            End::BishopsEachUnlike,
+            End::BishopsEach,
             End::BishopKnight,
             End::KnightsEach,
             End::BishopsAlike,
@@ -75,8 +76,11 @@ mod tests {
         assert_eq!(classes("2nnk3/8/8/8/8/8/8/4K3 w - - 0 1"), [End::TwoKnights]);
         assert_eq!(classes("3nk3/8/8/8/8/8/8/4KN2 w - - 0 1"), [End::KnightsEach]);
         assert_eq!(classes("3nk3/8/8/8/8/8/8/4KB2 w - - 0 1"), [End::BishopKnight]);
-        assert_eq!(classes("3bk3/8/8/8/8/8/8/4KB2 w - - 0 1"), [End::BishopsEachUnlike]);
-        assert_eq!(classes("2b1k3/8/8/8/8/8/8/4KB2 w - - 0 1"), [End::BishopsEachAlike, End::BishopsAlike]);
+        assert_eq!(classes("3bk3/8/8/8/8/8/8/4KB2 w - - 0 1"), [End::BishopsEach]);
+        assert_eq!(
+            classes("2b1k3/8/8/8/8/8/8/4KB2 w - - 0 1"),
+            [End::BishopsEachAlike, End::BishopsEach, End::BishopsAlike]
+        );
         assert_eq!(classes("4k3/8/8/8/8/8/8/3BKB2 w - - 0 1"), [End::TwoBishopsAlike, End::BishopsAlike]);
         assert_eq!(classes("2b1k3/8/8/8/8/8/8/3BKB2 w - - 0 1"), [End::BishopsAlike]);
         assert_eq!(classes("4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1"), []);

@@ -8,8 +8,9 @@
 //! understand, it hands on.
 //!
 //! `tables`, `keys`, `attacks` and `board` are the position; `san`, `resolve`,
-//! `step` and `replies` its moves; `history`, `material`, `ends` and `limits`
-//! what ends games; `cursor`, `tags`, `comment`, `label` and `game` the loop.
+//! `step` and `replies` its moves; `history`, `material`, `ends`, `limits`
+//! and `proof` what ends games; `options` what is looked for; `cursor`, `tags`,
+//! `comment`, `label` and `game` the loop.
 
 mod attacks;
 mod board;
@@ -23,6 +24,8 @@ mod keys;
 mod label;
 mod limits;
 mod material;
+mod options;
+mod proof;
 mod replies;
 mod resolve;
 mod san;
@@ -31,10 +34,8 @@ mod tables;
 mod tags;
 
 pub use board::Board;
-pub use ends::End;
 pub use fen::write_fen;
-pub use game::{Answer, Options, Quiet, Survey};
-pub use limits::{Ended, Flag, Limits};
+pub use game::{Answer, Quiet, Survey};
 pub use resolve::Resolved;
 pub use san::Written;
 pub use step::Step;
