@@ -1,5 +1,7 @@
 //! One game through every stage.
 
+mod position;
+
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -99,7 +101,7 @@ impl Examiner {
     /// Reads and plays a game: in English and as its tags say, or else as the
     /// variant it speaks for or in the one other language, if that makes all of
     /// it legal.
-    fn read<'b>(&self, raw: &RawGame<'b>) -> (Game<'b>, Replay) {
+    pub fn read<'b>(&self, raw: &RawGame<'b>) -> (Game<'b>, Replay) {
         let game = parse(raw, &ENGLISH);
         let replay = run(&game, self.strictness);
         let stopped = matches!(replay.stop, Stop::Unreadable { .. } | Stop::Illegal { .. });
@@ -149,8 +151,9 @@ fn is_ended_setup(game: &Game<'_>) -> bool {
 }
 
 /// Answers from the search for a mate.
-struct Oracle {
-    budget: Budget,
+pub(crate) struct Oracle {
+    /// How long it looks.
+    pub budget: Budget,
 }
 
 impl MateOracle for Oracle {

@@ -6,22 +6,24 @@
 //! shared or locked game by game, and as many batches are on their way as keep
 //! all cores busy: memory does not grow with the input.
 
-use std::collections::BTreeMap;
+mod fen;
+mod normalize;
+mod ordered;
+mod source;
+
 use std::io::{self, Write};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-
-use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::examine::Examiner;
-use crate::input::encoding::Wide;
-use crate::input::{InputError, Stream};
-use crate::lints::source::{NO_GAMES, STRAY_TEXT, WIDE_TEXT};
-use crate::lints::{Finding, Lint};
-use crate::model::{RawGame, Span};
-use crate::pgn::batch::{Batch, Batcher};
-use crate::report::locate::Locator;
-use crate::report::{FindingEntry, Format, RunInfo, SourceEntry, Summary};
+use crate::model::RawGame;
+use crate::pgn::batch::Batch;
+use crate::report::{FindingEntry, Format, RunInfo, Summary};
+
+pub use fen::{ListOutcome, ListRun};
+pub use normalize::{NormalizeOutcome, NormalizeRun};
+use ordered::in_order;
+pub use source::Opened;
+use source::{Cutting, Sources, read_games, stray, unread};
 
 /// Bytes read before games are given out.
 const BLOCK: usize = 1 << 20;
@@ -73,6 +75,9 @@ pub enum RunError {
     },
 }
 
+/// A batch, with the index and the name of its source.
+type Piece = (usize, Arc<str>, Batch);
+
 /// A batch's part of the report.
 struct Part {
     text: Vec<u8>,
@@ -92,29 +97,24 @@ impl Run<'_> {
     /// The report cannot be written, or the threads cannot be started.
     pub fn run(
         &self,
-        streams: impl Iterator<Item = (String, Result<Stream, InputError>)>,
+        streams: impl Iterator<Item = Opened>,
         out: &mut (dyn Write + Send),
     ) -> Result<Outcome, RunError> {
-        let pool = ThreadPoolBuilder::new().num_threads(self.threads).build();
-        let pool = pool.map_err(|source| RunError::Threads { threads: self.threads, source })?;
         let mut head = Vec::new();
         let rule_sets = self.examiner.sets().map(|set| set.id.clone()).collect();
         self.format.head(&RunInfo { rule_sets }, &mut head);
         out.write_all(&head).map_err(RunError::Write)?;
 
-        let mut sources = Sources::default();
-        let (parts, joined) = sync_channel(self.threads * 2 + 2);
-        let (permits, returned) = sync_channel(self.threads * 2 + 2);
-        for _ in 0..self.threads * 2 + 2 {
-            permits.send(()).expect("the channel holds that many");
-        }
-        let separator = self.format.separator();
-        let joined = std::thread::scope(|scope| {
-            let joiner = scope.spawn(|| join(joined, permits, separator, out));
-            self.read(streams, &mut sources, &pool, parts, returned);
-            joiner.join().expect("joining does not panic")
-        });
-        let (mut summary, strays, written) = joined;
+        let mut summary = Summary::default();
+        let mut strays = Vec::new();
+        let mut joiner = Joiner::new(self.format.separator(), out);
+        let produce = |hand_out: &mut dyn FnMut(Piece) -> bool| self.read(streams, hand_out);
+        let work = |(index, source, batch): Piece| self.part(&batch, &source, index);
+        let (mut sources, written) = in_order(self.threads, produce, work, |part: Part| {
+            summary.add(&part.summary);
+            strays.extend(part.strays);
+            joiner.write(&part.text)
+        })?;
         written.map_err(RunError::Write)?;
         sources.add_strays(strays);
         for source in &sources.entries {
@@ -129,89 +129,27 @@ impl Run<'_> {
     /// Reads all streams and hands out their batches.
     fn read(
         &self,
-        streams: impl Iterator<Item = (String, Result<Stream, InputError>)>,
-        sources: &mut Sources,
-        pool: &ThreadPool,
-        parts: SyncSender<(u64, Part)>,
-        permits: Receiver<()>,
-    ) {
-        let mut number = 0;
-        pool.in_place_scope(|scope| {
-            for (path, stream) in streams {
-                let index = sources.entries.len();
-                let name: Arc<str> = path.as_str().into();
-                let mut hand_out = |batch: Batch| {
-                    if permits.recv().is_err() {
-                        return false;
-                    }
-                    let (name, parts) = (Arc::clone(&name), parts.clone());
-                    let order = number;
-                    number += 1;
-                    scope.spawn(move |_| {
-                        let part = self.part(&batch, &name, index);
-                        // The joiner is gone once the report cannot be written.
-                        let _ = parts.send((order, part));
-                    });
-                    true
-                };
-                let (entry, goes_on) = match stream {
-                    Ok(stream) => self.read_stream(stream, &mut hand_out),
-                    Err(error) => (unread(path, &error), true),
-                };
-                sources.entries.push(entry);
-                if !goes_on {
-                    return;
+        streams: impl Iterator<Item = Opened>,
+        hand_out: &mut dyn FnMut(Piece) -> bool,
+    ) -> Sources {
+        let cutting = Cutting { max_game_size: self.max_game_size, block: BLOCK };
+        let mut sources = Sources::default();
+        for (path, stream) in streams {
+            let index = sources.entries.len();
+            let name: Arc<str> = path.as_str().into();
+            let (mut entry, goes_on) = match stream {
+                Ok(stream) => {
+                    read_games(stream, cutting, &mut |batch| hand_out((index, Arc::clone(&name), batch)))
                 }
-            }
-        });
-    }
-
-    /// Reads one stream to its end. False if nobody takes its batches.
-    fn read_stream(
-        &self,
-        mut stream: Stream,
-        hand_out: &mut dyn FnMut(Batch) -> bool,
-    ) -> (SourceEntry, bool) {
-        let mut batcher = Batcher::new(self.max_game_size);
-        let mut findings = Vec::new();
-        let mut error = None;
-        let mut first = true;
-        let mut goes_on = true;
-        while goes_on {
-            let ended = match fill(&mut stream, batcher.buffer()) {
-                Ok(ended) => ended,
-                Err(broken) => {
-                    error = Some(explain(&broken));
-                    true
-                }
+                Err(error) => (unread(path, &error), true),
             };
-            if std::mem::take(&mut first)
-                && let Some(wide) = Wide::of(batcher.buffer())
-            {
-                let message = format!("the text is {}; PGN is written in eight-bit characters", wide.name());
-                findings.push(outside(&WIDE_TEXT, message));
-                break;
-            }
-            if let Some(batch) = batcher.take(ended) {
-                goes_on = hand_out(batch);
-            }
-            if ended {
+            entry.findings.retain(|finding| self.selects(finding));
+            sources.entries.push(entry);
+            if !goes_on {
                 break;
             }
         }
-        if batcher.games() == 0 && error.is_none() && findings.is_empty() {
-            findings.push(outside(&NO_GAMES, "no game is in it"));
-        }
-        findings.retain(|finding: &FindingEntry| self.selects(finding));
-        let entry = SourceEntry {
-            path: stream.name().to_owned(),
-            bytes: stream.decoded(),
-            games: batcher.games(),
-            compression: stream.compression().name(),
-            findings,
-            error,
-        };
-        (entry, goes_on)
+        sources
     }
 
     fn selects(&self, finding: &FindingEntry) -> bool {
@@ -247,100 +185,27 @@ impl Run<'_> {
     }
 
     fn stray(&self, raw: &RawGame<'_>) -> Option<FindingEntry> {
-        let lead = raw.text.len() - raw.text.trim_ascii_start().len();
-        let text = raw.text.trim_ascii();
-        let shown = String::from_utf8_lossy(&text[..text.len().min(40)]).into_owned();
-        let message = format!("{} bytes stand outside any game: {shown:?}", text.len());
-        let finding = Finding::new(&STRAY_TEXT, Span::new(lead, lead + text.len()), message);
-        let entry = FindingEntry::new(finding, &mut Locator::new(raw));
-        self.selects(&entry).then_some(entry)
+        Some(stray(raw)).filter(|entry| self.selects(entry))
     }
 }
 
-/// Reads until a block is full; true at the end of the stream.
-fn fill(stream: &mut Stream, buffer: &mut Vec<u8>) -> Result<bool, InputError> {
-    let mut filled = buffer.len();
-    buffer.resize(filled + BLOCK, 0);
-    let full = buffer.len();
-    let ended = loop {
-        match stream.read_some(&mut buffer[filled..]) {
-            Ok(0) => break Ok(true),
-            Ok(read) => filled += read,
-            Err(error) => break Err(error),
-        }
-        if filled == full {
-            break Ok(false);
-        }
-    };
-    buffer.truncate(filled);
-    ended
+/// Writes parts one after the other, with something between them.
+struct Joiner<'o> {
+    separator: &'static [u8],
+    begun: bool,
+    out: &'o mut (dyn Write + Send),
 }
 
-/// Writes the parts of the report in order.
-fn join(
-    parts: Receiver<(u64, Part)>,
-    permits: SyncSender<()>,
-    separator: &[u8],
-    out: &mut (dyn Write + Send),
-) -> (Summary, Vec<(usize, FindingEntry)>, io::Result<()>) {
-    let mut summary = Summary::default();
-    let mut strays = Vec::new();
-    let mut waiting = BTreeMap::new();
-    let mut next = 0;
-    let mut begun = false;
-    for (order, part) in parts {
-        waiting.insert(order, part);
-        while let Some(part) = waiting.remove(&next) {
-            next += 1;
-            summary.add(&part.summary);
-            strays.extend(part.strays);
-            if !part.text.is_empty() {
-                let between = if std::mem::replace(&mut begun, true) { separator } else { b"" };
-                if let Err(error) = out.write_all(between).and_then(|()| out.write_all(&part.text)) {
-                    return (summary, strays, Err(error));
-                }
-            }
-            // The reader may be done.
-            let _ = permits.send(());
-        }
+impl<'o> Joiner<'o> {
+    fn new(separator: &'static [u8], out: &'o mut (dyn Write + Send)) -> Joiner<'o> {
+        Joiner { separator, begun: false, out }
     }
-    (summary, strays, Ok(()))
-}
 
-/// The sources read so far.
-#[derive(Default)]
-struct Sources {
-    entries: Vec<SourceEntry>,
-}
-
-impl Sources {
-    fn add_strays(&mut self, strays: Vec<(usize, FindingEntry)>) {
-        for (index, stray) in strays {
-            self.entries[index].findings.push(stray);
+    fn write(&mut self, text: &[u8]) -> io::Result<()> {
+        if text.is_empty() {
+            return Ok(());
         }
+        let between = if std::mem::replace(&mut self.begun, true) { self.separator } else { b"" };
+        self.out.write_all(between).and_then(|()| self.out.write_all(text))
     }
-}
-
-/// A source that could not be opened.
-fn unread(path: String, error: &InputError) -> SourceEntry {
-    let error = Some(explain(error));
-    SourceEntry { path, bytes: 0, games: 0, compression: "none", findings: Vec::new(), error }
-}
-
-/// An error with its causes, in one line.
-fn explain(error: &dyn std::error::Error) -> String {
-    let mut text = error.to_string();
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        text.push_str(": ");
-        text.push_str(&error.to_string());
-        cause = error.source();
-    }
-    text
-}
-
-/// A finding about a source as a whole.
-fn outside(lint: &'static Lint, message: impl Into<String>) -> FindingEntry {
-    let raw = RawGame { ordinal: 0, offset: 0, line: 1, column: 0, text: b"", truncated: false };
-    FindingEntry::new(Finding::new(lint, Span::default(), message), &mut Locator::new(&raw))
 }

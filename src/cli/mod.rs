@@ -3,7 +3,9 @@
 mod args;
 mod command;
 mod exit;
+mod outlet;
 mod progress;
+mod streams;
 
 use std::process::ExitCode;
 

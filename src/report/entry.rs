@@ -242,7 +242,8 @@ impl RecordedEntry {
 }
 
 impl VerdictEntry {
-    fn new(verdict: &Verdict<'_>, replay: &Replay) -> VerdictEntry {
+    /// A verdict on the game of this replay.
+    pub fn new(verdict: &Verdict<'_>, replay: &Replay) -> VerdictEntry {
         let fen = |ply| write_fen(&replay.position_at(ply), Spelling::default());
         VerdictEntry {
             rule_set: verdict.rule_set.id.clone(),

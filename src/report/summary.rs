@@ -78,7 +78,7 @@ impl Summary {
     }
 }
 
-fn bump(counts: &mut BTreeMap<String, u64>, key: &str, by: u64) {
+pub(super) fn bump(counts: &mut BTreeMap<String, u64>, key: &str, by: u64) {
     match counts.get_mut(key) {
         Some(count) => *count += by,
         None => {
@@ -87,7 +87,7 @@ fn bump(counts: &mut BTreeMap<String, u64>, key: &str, by: u64) {
     }
 }
 
-fn add(counts: &mut BTreeMap<String, u64>, others: &BTreeMap<String, u64>) {
+pub(super) fn add(counts: &mut BTreeMap<String, u64>, others: &BTreeMap<String, u64>) {
     for (key, &count) in others {
         bump(counts, key, count);
     }

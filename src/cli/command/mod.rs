@@ -2,6 +2,8 @@
 
 mod audit;
 mod explain;
+mod fen;
+mod normalize;
 mod schema;
 
 use clap::Subcommand;
@@ -12,6 +14,7 @@ use crate::cli::{Exit, Failure};
 #[derive(Debug, Subcommand)]
 pub enum Command {
     Audit(audit::Audit),
+    Fen(fen::Fen),
     Explain(explain::Explain),
     Lints(explain::Lints),
     Schema(schema::Schema),
@@ -21,6 +24,7 @@ pub enum Command {
 pub fn run(command: Command) -> Result<Exit, Failure> {
     match command {
         Command::Audit(audit) => audit.run(),
+        Command::Fen(fen) => fen.run(),
         Command::Explain(explain) => explain.run(),
         Command::Lints(lints) => lints.run(),
         Command::Schema(schema) => schema.run(),
