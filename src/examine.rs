@@ -1,5 +1,6 @@
 //! One game through every stage.
 
+use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use shakmaty::{Chess, Color, Position};
@@ -12,8 +13,9 @@ use crate::lints::{
 use crate::mate::{self, Budget, Quick};
 use crate::model::{Outcome, RawGame, Span};
 use crate::pgn::language::{ENGLISH, LANGUAGES};
+use crate::pgn::termination::Statement;
 use crate::pgn::{Game, parse, result, statements};
-use crate::replay::{Replay, Stop, Strictness, replay_variations, run};
+use crate::replay::{Cursor, Replay, Stop, Strictness, replay_variations, run};
 use crate::report::GameReport;
 use crate::rules::{RuleBook, RuleSet, Verdict, adjudicate};
 
@@ -57,9 +59,10 @@ impl Examiner {
     fn stages(&self, raw: &RawGame<'_>) -> GameReport {
         let (game, replay) = self.read(raw);
         let variations = replay_variations(&game, &replay, self.strictness);
-        let statements = statements::statements(&game);
+        let said = statements::said(&game);
+        let statements: Vec<Statement> = said.all().collect();
         let recorded = recorded(&game);
-        let event = Event::stated(statements.first().copied(), recorded, replay.last.turn());
+        let event = Event::stated(said.leading(), recorded, replay.last.turn());
         let oracle = Oracle { budget: self.budget };
         let mut facts = Facts::of(&replay, event, recorded, &oracle);
         if game.moves.is_empty() && !is_ended_setup(&game) {
@@ -69,7 +72,15 @@ impl Examiner {
 
         let mut found = Findings::new(&self.selection);
         look_at_text(&GameCase { raw, game: &game }, &mut found);
-        look_at_moves(&MovesCase { game: &game, replay: &replay, variations: &variations }, &mut found);
+        look_at_moves(
+            &MovesCase {
+                game: &game,
+                replay: &replay,
+                variations: &variations,
+                cursor: RefCell::new(Cursor::new(&replay)),
+            },
+            &mut found,
+        );
         let everywhere = || self.book.sets().iter().map(|set| adjudicate(&facts, set)).collect();
         let case = VerdictCase {
             game: &game,

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use pgn_arbiter::mate::{Answer, Budget, can_mate, verify::verify};
-use shakmaty::{CastlingMode, Chess, Color, PositionError, fen::Fen};
+use shakmaty::{CastlingMode, Chess, Color, Position, PositionError, fen::Fen};
 
 struct Row {
     number: usize,
@@ -131,4 +131,75 @@ fn reopen() {
         };
         println!("{time:.3} {} {kind} {fen} {side}", report.nodes);
     }
+}
+
+#[test]
+#[ignore = "explores"]
+fn histogram() {
+    let mut counts = std::collections::BTreeMap::<u64, u64>::new();
+    let mut times = std::collections::BTreeMap::<u64, u64>::new();
+    for (i, line) in std::fs::read_to_string("/tmp/l65.txt").unwrap().lines().enumerate() {
+        if i % 10 != 0 {
+            continue;
+        }
+        let position = position(&line[3..]);
+        for side in Color::ALL {
+            let start = Instant::now();
+            let report = can_mate(&position, side, Budget::default()).unwrap();
+            let t = start.elapsed().as_micros() as u64;
+            let kind = match &report.answer {
+                Answer::Yes(_) => "yes",
+                Answer::No(_) => "no",
+                Answer::Undetermined => "open",
+            };
+            let n = report.nodes;
+            *times.entry(if n == 0 { 0 } else { n.ilog2() as u64 + 1 }).or_default() += t;
+            *counts.entry(if n == 0 { 0 } else { n.ilog2() as u64 + 1 }).or_default() += 1;
+            if report.nodes > 120 {
+                println!("{n} {kind} {} {side}", &line[3..]);
+            }
+        }
+    }
+    println!("{counts:?}");
+    println!("times {times:?}");
+}
+
+#[test]
+#[ignore = "explores"]
+fn dbgplan() {
+    let (mut ok, mut nopattern, mut nomate, mut nowalk) = (0, 0, 0, 0);
+    let mut total = 0.0;
+    for (i, line) in std::fs::read_to_string("/tmp/l65.txt").unwrap().lines().enumerate() {
+        if i % 10 != 0 {
+            continue;
+        }
+        let position = position(&line[3..]);
+        for side in Color::ALL {
+            if position.is_game_over() {
+                continue;
+            }
+            let start = Instant::now();
+            let (good, found, mates) = pgn_arbiter::mate::dbg_plan(&position, side);
+            total += start.elapsed().as_secs_f64();
+            if good {
+                ok += 1
+            } else if found == 0 {
+                nopattern += 1;
+                if i % 200 == 0 {
+                    println!("nopat {} {side}", &line[3..]);
+                }
+            } else if mates == 0 {
+                nomate += 1
+            } else {
+                nowalk += 1;
+                if i % 200 == 0 {
+                    println!("nowalk {mates} {} {side}", &line[3..]);
+                }
+            }
+        }
+    }
+    println!(
+        "ok {ok} nopattern {nopattern} nomate {nomate} nowalk {nowalk} {:.2}us",
+        total * 1e6 / (ok + nopattern + nomate + nowalk) as f64
+    );
 }

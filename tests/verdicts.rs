@@ -40,7 +40,7 @@ impl Game {
 
     fn facts(&self) -> Facts<'_> {
         let span = Span::default();
-        let statement = self.cause.map(|cause| Statement { cause, winner: self.winner, span });
+        let statement = self.cause.map(|cause| Statement { cause, winner: self.winner, drawn: false, span });
         let turn = shakmaty::Position::turn(&self.replay.last);
         let event = Event::stated(statement, Some(self.recorded), turn);
         Facts::of(&self.replay, event, Some(self.recorded), &common::Search)

@@ -35,8 +35,8 @@ impl Event {
     /// by a move that was only written down. A loss that nobody can be charged
     /// with stays unknown.
     pub fn stated(statement: Option<Statement>, recorded: Option<Outcome>, turn: Color) -> Event {
-        let Some(Statement { cause, winner, span }) = statement else { return Event::NONE };
-        let winner = winner.or(recorded.and_then(Outcome::winner));
+        let Some(Statement { cause, winner, drawn, span }) = statement else { return Event::NONE };
+        let winner = winner.or(recorded.filter(|_| !drawn).and_then(Outcome::winner));
         let loser = winner.map(Color::other);
         let against = |event: fn(Color) -> EndedBy| loser.map_or(EndedBy::Unknown, event);
         let claim = |rule, on| EndedBy::Claim(Claim { rule, by: turn, on });
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     fn stated(cause: Cause, recorded: Outcome) -> Event {
-        let statement = Statement { cause, winner: None, span: Span::default() };
+        let statement = Statement { cause, winner: None, drawn: false, span: Span::default() };
         Event::stated(Some(statement), Some(recorded), Color::White)
     }
 

@@ -117,16 +117,16 @@ pub(crate) fn judge(
     }
     let mut standard = Vec::new();
     let rooks = resolve(rights, board, CastlingMode::Standard, &mut standard);
-    if standard.is_empty() || !chess960.is_empty() {
-        faults.append(&mut standard);
-        return Castling { rooks, mode: CastlingMode::Standard };
-    }
+    let only_chess960 = !standard.is_empty() && chess960.is_empty();
     // A file letter has been reported as a letter; it is no second fault.
     let by_file =
         |span: Span| rights.iter().any(|right| right.span == span && matches!(right.rook, Rook::On(_)));
     faults.extend(standard.into_iter().filter(|fault| !by_file(fault.span)));
-    faults.push(FenFault { kind: FaultKind::Chess960Only, span: field });
-    Castling { rooks: free, mode: CastlingMode::Chess960 }
+    if only_chess960 {
+        faults.push(FenFault { kind: FaultKind::Chess960Only, span: field });
+        return Castling { rooks: free, mode: CastlingMode::Chess960 };
+    }
+    Castling { rooks, mode: CastlingMode::Standard }
 }
 
 /// The rooks of the rights in one mode, and what is wrong with the rest.
@@ -211,6 +211,14 @@ mod tests {
         assert_eq!(faults, [FaultKind::CastlingNoKing { color: Color::White }, FaultKind::Chess960Only]);
         assert!(castling.mode.is_chess960());
         assert!(castling.rooks.contains(Square::H1));
+    }
+
+    #[test]
+    fn a_file_letter_in_standard_chess_is_one_fault_of_the_letter() {
+        let (faults, castling) = read("HAb", "r3k2r/8/8/8/8/8/8/R3K2R", Dialect::Standard);
+        let letters = ['H', 'A', 'b'].map(|found| FaultKind::CastlingSyntax { found });
+        assert_eq!(faults, letters);
+        assert_eq!(castling.rooks, Bitboard::from(Square::A1).with(Square::H1));
     }
 
     #[test]

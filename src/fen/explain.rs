@@ -179,7 +179,7 @@ impl FaultKind {
             FaultKind::NoLastMove { color } => {
                 format!("{} had no legal move that leads to this position", side(color))
             }
-            FaultKind::Chess960Only => "the castling rights hold in Chess960 only".into(),
+            FaultKind::Chess960Only => "this is a position of Chess960, not of standard chess".into(),
             FaultKind::EpNoCapturer { square } => format!("no pawn stands ready to take on {square}"),
             FaultKind::EpNotLegal { square } => {
                 format!("the pawn beside may not take on {square}: its king would be in check")

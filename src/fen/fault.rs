@@ -2,7 +2,7 @@
 
 use shakmaty::{Color, Square};
 
-use crate::model::Span;
+use crate::model::{Severity, Span};
 
 /// One fault, and where it stands in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,6 +45,16 @@ pub enum Gravity {
     Warning,
     /// Not a FEN, or not a position of a game.
     Error,
+}
+
+impl From<Gravity> for Severity {
+    fn from(gravity: Gravity) -> Severity {
+        match gravity {
+            Gravity::Info => Severity::Info,
+            Gravity::Warning => Severity::Warning,
+            Gravity::Error => Severity::Error,
+        }
+    }
 }
 
 /// What is wrong with a FEN or EPD.

@@ -14,7 +14,7 @@ use super::placement::{self, Placement};
 use super::record::FenRecord;
 use super::retro::{self, Past};
 use super::write::{Spelling, write_fen};
-use super::{basic, check, check_count, material, notes, playable, side};
+use super::{array, basic, check, check_count, material, notes, playable, side};
 use crate::model::Span;
 
 /// What the fields say, each read for itself.
@@ -45,6 +45,7 @@ pub(crate) fn judge(text: &[u8], fields: Fields, dialect: Dialect, mut faults: V
         normalized: None,
     };
     reading.judge_board(&mut record);
+    record.faults.sort_by_key(FenFault::level);
     record.normalized = record.position.as_ref().map(|position| write_fen(position, Spelling::default()));
     record
 }
@@ -92,7 +93,7 @@ impl<'t> Reading<'t> {
         if faults.iter().any(kings) {
             return;
         }
-        let castling = self.castling(placement, faults);
+        let mut castling = self.castling(placement, faults);
         record.castling = castling.mode;
         let Some(turn) = self.turn else { return };
         // Kings side by side are in check from each other, whatever came before.
@@ -104,18 +105,11 @@ impl<'t> Reading<'t> {
                 faults.push(FenFault { kind, span: self.span_of(square) });
             });
         }
-        if !reached(faults, Level::Material) {
-            self.judge_counters(placement, turn, step.is_some(), faults);
-        }
-        if retro_has_ground(faults, self.dialect) {
-            let chess960 = castling.mode.is_chess960();
-            // Rights of which some are false say nothing about the others.
-            let rooks = if reached(faults, Level::Castling) { Bitboard::EMPTY } else { castling.rooks };
-            let past = Past::new(board, turn, rooks, step, chess960);
-            let last_move = !reached(faults, Level::EnPassant) && !reached(faults, Level::Check);
-            retro::judge(&past, last_move, &mut |kind, square| {
-                faults.push(FenFault { kind, span: self.span_of(square) });
-            });
+        self.judge_history(placement, turn, castling, step, faults);
+        if self.dialect == Dialect::Standard && reached(faults, Level::Retro) && array::is_chess960(board) {
+            castling.mode = CastlingMode::Chess960;
+            record.castling = castling.mode;
+            faults.push(FenFault { kind: FaultKind::Chess960Only, span: self.span_of(None) });
         }
         let setup = self.setup(placement, turn, castling, step);
         let (position, strange) = playable::position(setup, self.dialect, castling.mode, faults);
@@ -127,6 +121,30 @@ impl<'t> Reading<'t> {
         if let Some(position) = &record.position {
             notes::add(position, step, self.dialect, self.fields, self.clock, faults);
         }
+    }
+
+    /// What the men and the counters say of the moves before.
+    fn judge_history(
+        &self,
+        placement: &Placement,
+        turn: Color,
+        castling: Castling,
+        step: Option<DoubleStep>,
+        faults: &mut Vec<FenFault>,
+    ) {
+        if !reached(faults, Level::Material) {
+            self.judge_counters(placement, turn, step.is_some(), faults);
+        }
+        if !retro_has_ground(faults, self.dialect) {
+            return;
+        }
+        // Rights of which some are false say nothing about the others.
+        let rooks = if reached(faults, Level::Castling) { Bitboard::EMPTY } else { castling.rooks };
+        let past = Past::new(&placement.board, turn, rooks, step, castling.mode.is_chess960());
+        let last_move = !reached(faults, Level::EnPassant) && !reached(faults, Level::Check);
+        retro::judge(&past, last_move, &mut |kind, square| {
+            faults.push(FenFault { kind, span: self.span_of(square) });
+        });
     }
 
     /// The castling rights that hold.

@@ -15,6 +15,7 @@
 //! assert_eq!(record.normalized.as_deref(), Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
 //! ```
 
+mod array;
 mod basic;
 mod castling;
 mod check;

@@ -26,7 +26,7 @@ pub struct FenRecord {
     /// fields. `None` if no game can be played from it.
     pub position: Option<VariantPosition>,
     /// How castling is read. `Chess960` in another dialect means that the
-    /// rights hold in Chess960 only, which is also noted in `faults`.
+    /// position is one of Chess960 only, which is also noted in `faults`.
     pub castling: CastlingMode,
     /// The half-move clock, if it is written and readable.
     pub halfmoves: Option<u32>,
@@ -48,7 +48,8 @@ impl FenRecord {
         self.faults.iter().map(FenFault::severity_in_list).max()
     }
 
-    /// The castling rights hold in Chess960 only, and the dialect is another.
+    /// The position is one of Chess960 only, and the dialect is another: its
+    /// castling rights hold there, or it is an array of Chess960.
     pub fn is_chess960_only(&self) -> bool {
         self.faults.iter().any(|fault| fault.kind == FaultKind::Chess960Only)
     }
@@ -135,6 +136,14 @@ mod tests {
             assert_eq!(record.normalized.as_deref(), Some(text));
             assert_eq!(record.position, Some(VariantPosition::new(dialect.variant())));
         }
+    }
+
+    #[test]
+    fn an_array_of_chess960_is_told_from_a_shuffled_game() {
+        let text = b"rqnnkbbr/pppppppp/8/8/8/8/PPPPPPPP/RQNNKBBR w KQkq - 0 1";
+        let record = read(text, Dialect::Standard);
+        assert!(record.is_chess960_only() && record.castling.is_chess960() && !record.is_valid());
+        assert!(read(text, Dialect::Auto).is_valid());
     }
 
     #[test]

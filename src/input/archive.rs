@@ -1,14 +1,13 @@
 //! The members of a zip archive.
 
 use std::io::{self, Read};
-use std::sync::Arc;
 
 use flate2::Crc;
 use flate2::bufread::DeflateDecoder;
 use zip::{CompressionMethod, ZipArchive};
 
 use crate::input::counted::Counted;
-use crate::input::decompress::{Decode, Encoded, Refused, decode, decoder};
+use crate::input::decompress::{Decode, Encoded, decode, decoder};
 use crate::input::peek::Peek;
 use crate::input::section::{Section, Store};
 use crate::input::stream::{Opened, Stream};
@@ -113,10 +112,7 @@ fn unpack(encoded: Encoded, method: CompressionMethod, window_log: u32) -> Optio
         CompressionMethod::XZ => Compression::Xz,
         _ => return None,
     };
-    match decoder(encoded, compression, window_log) {
-        Ok(decoder) => Some(decoder),
-        Err(Refused::FeatureOff | Refused::Failed(_)) => None,
-    }
+    decoder(encoded, compression, window_log).ok()
 }
 
 impl Decode for DeflateDecoder<Encoded> {}
@@ -170,21 +166,4 @@ impl Read for Checked {
         }
         Ok(0)
     }
-}
-
-/// Holds an archive that came through a pipe: the list of its members stands
-/// at its end.
-///
-/// # Errors
-///
-/// The pipe breaks, or the archive is larger than `limit` bytes.
-pub(super) fn hold(encoded: Encoded, name: &str, limit: u64) -> Result<(Store, u64), InputError> {
-    let mut bytes = Vec::new();
-    let read = encoded.take(limit.saturating_add(1)).read_to_end(&mut bytes);
-    let decoded = bytes.len() as u64;
-    read.map_err(|source| InputError::Read { name: name.to_owned(), decoded, source })?;
-    if decoded > limit {
-        return Err(InputError::PipedArchive { name: name.to_owned(), limit });
-    }
-    Ok((Store::Memory(Arc::new(bytes)), decoded))
 }

@@ -81,6 +81,7 @@ impl Decode for Decoded {
 /// Why there is no decoder.
 pub(super) enum Refused {
     FeatureOff,
+    #[cfg_attr(not(any(feature = "zstd", feature = "xz")), allow(dead_code, reason = "only these can fail"))]
     Failed(io::Error),
 }
 
@@ -102,7 +103,7 @@ pub(super) fn decoder(
         #[cfg(feature = "zstd")]
         Compression::Zstd => zstd_frames(encoded, window_log).map_err(Refused::Failed),
         #[cfg(feature = "xz")]
-        Compression::Xz => Ok(Box::new(liblzma::bufread::XzDecoder::new_multi_decoder(encoded))),
+        Compression::Xz => xz_streams(encoded).map_err(Refused::Failed),
         #[allow(unreachable_patterns, reason = "each feature takes a row from this one")]
         _ => Err(Refused::FeatureOff),
     }
@@ -113,6 +114,17 @@ fn zstd_frames(encoded: Encoded, window_log: u32) -> io::Result<Box<dyn Decode>>
     let mut decoder = zstd::stream::read::Decoder::with_buffer(encoded)?;
     decoder.window_log_max(window_log)?;
     Ok(Box::new(decoder))
+}
+
+/// Memory an xz stream may ask for, in bytes: `xz -9` asks for an eighth.
+#[cfg(feature = "xz")]
+const XZ_MEMORY: u64 = 512 << 20;
+
+#[cfg(feature = "xz")]
+fn xz_streams(encoded: Encoded) -> io::Result<Box<dyn Decode>> {
+    use liblzma::stream::{CONCATENATED, Stream};
+    let stream = Stream::new_stream_decoder(XZ_MEMORY, CONCATENATED)?;
+    Ok(Box::new(liblzma::bufread::XzDecoder::new_stream(encoded, stream)))
 }
 
 #[cfg(feature = "zstd")]

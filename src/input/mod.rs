@@ -18,6 +18,8 @@ mod compression;
 mod counted;
 mod decompress;
 mod error;
+mod held;
+#[cfg(any(feature = "gzip", feature = "bzip2"))]
 mod members;
 mod peek;
 mod section;

@@ -1,6 +1,5 @@
 //! In place of `archive` when the cargo feature `zip` is off.
 
-use crate::input::decompress::Encoded;
 use crate::input::section::Store;
 use crate::input::stream::Stream;
 use crate::input::{Compression, InputError, Opening};
@@ -21,9 +20,4 @@ impl Iterator for Archive {
     fn next(&mut self) -> Option<Self::Item> {
         match *self {}
     }
-}
-
-/// Says that the feature is off.
-pub(super) fn hold(_: Encoded, name: &str, _: u64) -> Result<(Store, u64), InputError> {
-    Err(InputError::FeatureOff { name: name.to_owned(), compression: Compression::Zip })
 }

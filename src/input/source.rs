@@ -6,10 +6,11 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::input::archive::{self, Archive};
+use crate::input::archive::Archive;
 use crate::input::compression::Compression;
 use crate::input::counted::{BytesRead, Counted};
 use crate::input::decompress::{Encoded, decode, readable};
+use crate::input::held::hold;
 use crate::input::peek::Peek;
 use crate::input::section::{Section, Store};
 use crate::input::stream::{Opened, Plain, Stream};
@@ -114,22 +115,7 @@ impl Source {
         };
         let mut encoded: Encoded = Peek::new(Box::new(Counted::new(reader, how.read.clone())));
         if readable(&mut encoded, &name)? == Compression::Zip {
-            // The members of a held archive have been counted on their way in;
-            // those of a file are counted one by one, less what was peeked at.
-            let mut how = how.clone();
-            let (store, len) = match file {
-                Some(plain) => {
-                    how.read.uncount(encoded.ahead());
-                    (Store::File(plain.file()), plain.len)
-                }
-                None => {
-                    let held = archive::hold(encoded, &name, how.piped_archive_limit)?;
-                    how.read = BytesRead::default();
-                    held
-                }
-            };
-            let archive = Archive::open(store, len, name, how)?;
-            return Ok(Streams(Inner::Archive(Box::new(archive))));
+            return open_archive(encoded, file, name, how);
         }
         let (compression, decoder) = decode(encoded, &name, how.zstd_window_log)?;
         let encoded_len = file.as_ref().map(|plain| plain.len);
@@ -151,6 +137,34 @@ fn open_path(path: &Path, name: &str) -> Result<(Box<dyn Read + Send>, Option<Pl
     // A file that grows is read to where it ends by then.
     let section = Section::new(Store::File(Arc::clone(&file)), 0, u64::MAX);
     Ok((Box::new(section), Some(Plain::new(file, data.len()))))
+}
+
+/// Opens a zip archive whose first bytes have been looked at.
+fn open_archive(
+    encoded: Encoded,
+    file: Option<Plain>,
+    name: String,
+    how: &Opening,
+) -> Result<Streams, InputError> {
+    if cfg!(not(feature = "zip")) {
+        return Err(InputError::FeatureOff { name, compression: Compression::Zip });
+    }
+    let mut how = how.clone();
+    let (store, len) = match file {
+        // Its members are counted one by one, and what was looked at again.
+        Some(plain) => {
+            how.read.uncount(encoded.ahead());
+            (Store::File(plain.file()), plain.len)
+        }
+        // It is counted on its way in.
+        None => {
+            let held = hold(encoded, &name, how.piped_archive_limit)?;
+            how.read = BytesRead::default();
+            held
+        }
+    };
+    let archive = Archive::open(store, len, name, how)?;
+    Ok(Streams(Inner::Archive(Box::new(archive))))
 }
 
 /// The streams of one source, in order.

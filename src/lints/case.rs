@@ -1,10 +1,13 @@
 //! What lints look at: a game, stage by stage.
 
+use std::cell::RefCell;
+
 use crate::facts::Facts;
 use crate::model::{RawGame, Span};
-use crate::pgn::Game;
+use crate::pgn::lexeme::is_space;
 use crate::pgn::termination::Statement;
-use crate::replay::{Replay, VariationReplay};
+use crate::pgn::{Game, Oddity};
+use crate::replay::{Cursor, Replay, VariationReplay};
 use crate::rules::Verdict;
 
 /// A game as its text gives it.
@@ -25,6 +28,8 @@ pub struct MovesCase<'a> {
     pub replay: &'a Replay,
     /// Its variations, played.
     pub variations: &'a [VariationReplay],
+    /// Walks along the mainline.
+    pub cursor: RefCell<Cursor<'a>>,
 }
 
 /// A game, judged.
@@ -45,9 +50,46 @@ pub struct VerdictCase<'a> {
     pub everywhere: &'a dyn Fn() -> Vec<Verdict<'a>>,
 }
 
+/// Characters of the text that a message quotes at most.
+const LONGEST_QUOTE: usize = 40;
+
 impl GameCase<'_> {
     /// The bytes of a span.
     pub fn bytes(&self, span: Span) -> &[u8] {
         span.of(self.game.text)
+    }
+
+    /// The bytes of a span as text on one line, cut short where they are many.
+    pub fn quote(&self, span: Span) -> String {
+        let bytes = self.bytes(span);
+        let text = String::from_utf8_lossy(&bytes[..bytes.len().min(4 * LONGEST_QUOTE)]);
+        let plain = |character: char| if character.is_control() { ' ' } else { character };
+        let mut quote: String = text.chars().take(LONGEST_QUOTE).map(plain).collect();
+        if text.chars().nth(LONGEST_QUOTE).is_some() {
+            quote.push('…');
+        }
+        quote
+    }
+
+    /// Where an oddity stands, each time it does.
+    pub fn odd(&self, oddity: Oddity) -> impl Iterator<Item = Span> {
+        self.game.oddities.iter().filter(move |&&(found, _)| found == oddity).map(|&(_, span)| span)
+    }
+
+    /// The same, taken together where only white space stands between.
+    pub fn odd_runs(&self, oddity: Oddity) -> Vec<Span> {
+        let mut runs: Vec<Span> = Vec::new();
+        for span in self.odd(oddity) {
+            match runs.last_mut() {
+                Some(run) if self.is_blank(run.end, span.start) => run.end = span.end,
+                _ => runs.push(span),
+            }
+        }
+        runs
+    }
+
+    fn is_blank(&self, start: u32, end: u32) -> bool {
+        let between = self.game.text.get(start as usize..end as usize);
+        between.is_some_and(|between| between.iter().all(|&byte| is_space(byte)))
     }
 }

@@ -6,18 +6,22 @@ lint! {
     /// The text is UTF-16 or UTF-32.
     ///
     /// PGN is written in eight-bit characters (PGN 4.1). Convert the file to
-    /// UTF-8 and read it again.
+    /// UTF-8 and read it again. It is said of a source, so there is no
+    /// example.
     pub P091 WIDE_TEXT "wide-text" Error, Found
 }
 
 lint! {
     /// Text stands outside any game.
     ///
-    /// No tag pair, no move and no termination marker is in it.
+    /// No tag pair, no move and no termination marker is in it. It is said of a
+    /// source, so there is no example.
     pub P092 STRAY_TEXT "stray-text" Warning, Found
 }
 
 lint! {
     /// A source holds no game.
+    ///
+    /// It is said of a source, so there is no example.
     pub P093 NO_GAMES "no-games" Warning, Found
 }

@@ -73,7 +73,23 @@ pub enum Certificate {
         /// Positions in it, reached by a capture or a pawn move, that static
         /// sets settle.
         leaves: u32,
+        /// Sketches were used for the leaves too.
+        sketched: bool,
         /// Names the set: the sum of all its positions' numbers.
+        hash: u64,
+    },
+    /// No mate fits into any arrangement of the other men that can arise,
+    /// wherever within their static sets the free ones stand.
+    Sketched {
+        /// Squares of the free men in the position asked about.
+        #[serde(serialize_with = "as_number")]
+        free: Bitboard,
+        /// Squares of men that never move and are never taken.
+        #[serde(serialize_with = "as_number")]
+        fixed: Bitboard,
+        /// Arrangements, each with a side to move.
+        count: u32,
+        /// Names the set of them: the sum of all their numbers.
         hash: u64,
     },
 }

@@ -1,12 +1,12 @@
 //! The ways to an answer, the cheapest first.
 
-use super::board::{Board, LOSER, Step};
+use super::board::{Board, LOSER, PAWN, QUEEN, ROOK, Step, WINNER, forward};
+use super::dive::dive;
 use super::material::{self, Lemma};
 use super::net::no_net;
-use super::plan::plan;
 use super::reach::Reach;
-use super::search::{Closure, End, Search};
-use super::walk::Path;
+use super::search::{Closure, End, Leaf, Search};
+use super::sketch::{MOST, Sketches, blocked, sketch};
 
 /// What was found out, still seen by the winner.
 pub enum Verdict {
@@ -14,8 +14,17 @@ pub enum Verdict {
     Material(Lemma),
     Static(Box<Reach>),
     Closed(Closure),
+    Sketched(Sketches),
     Open,
 }
+
+/// Positions glanced at where a mate is likely.
+const GLANCE: u64 = 100;
+/// Positions searched before the sketches are tried.
+const FIRST: u64 = 3_000;
+
+/// Positions looked at with sketches for every leaf.
+const DEEP: u64 = 60;
 
 /// Decides, looking at no more than `nodes` positions; gives the number.
 pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
@@ -26,23 +35,51 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
     if let Some(lemma) = material::lemma(board) {
         return (Verdict::Material(lemma), 0);
     }
-    let mut path = Path::new();
-    if plan(board, &mut path) {
-        return (Verdict::Mate(path.steps().to_vec()), 0);
+    let crowded = board.occupied().count_ones() > 32;
+    let glances = if hopeful(board) { GLANCE.min(nodes) } else { 0 };
+    let (line, mut spent) = dive(board, glances);
+    if let Some(line) = line {
+        return (Verdict::Mate(line), spent);
     }
     if let Some(reach) = Reach::of(board)
         && no_net(&reach)
     {
-        return (Verdict::Static(Box::new(reach)), 0);
+        return (Verdict::Static(Box::new(reach)), spent);
     }
-    if board.occupied().count_ones() > 32 {
-        return (Verdict::Open, 0);
+    if crowded {
+        return (Verdict::Open, spent);
     }
-    let mut search = Search::new(board);
-    let end = match search.run(nodes) {
+    let mut look = |leaf: Leaf, most: u64| {
+        let mut search = Search::new(board, leaf);
+        let end = search.run(most.min(nodes - spent));
+        spent += search.nodes();
+        (end, search)
+    };
+    let (mut end, mut search) = look(Leaf::Static, FIRST);
+    if matches!(end, End::Open) {
+        // Without a wall there is nothing to sketch.
+        if blocked(board) != 0 {
+            if let Some(set) = sketch(board, MOST) {
+                return (Verdict::Sketched(set), spent);
+            }
+            if let (End::Closed(set), _) = look(Leaf::Sketched, DEEP) {
+                return (Verdict::Closed(set), spent);
+            }
+        }
+        let before = search.nodes();
+        end = search.run(nodes.saturating_sub(spent).saturating_add(before));
+        spent += search.nodes() - before;
+    }
+    let end = match end {
         End::Mate(line) => Verdict::Mate(line),
         End::Closed(closure) => Verdict::Closed(closure),
         End::Open => Verdict::Open,
     };
-    (end, search.nodes())
+    (end, spent)
+}
+
+/// A queen, a rook, or a pawn with room to advance: the winner may well mate.
+fn hopeful(board: &Board) -> bool {
+    let heavy = board.men(WINNER, QUEEN) | board.men(WINNER, ROOK);
+    heavy | forward(WINNER, board.men(WINNER, PAWN)) & !board.occupied() != 0
 }

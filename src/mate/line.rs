@@ -2,9 +2,10 @@
 
 use shakmaty::{Bitboard, Chess, Color, Move, Position, Role, Square};
 
-use super::answer::Confined;
+use super::answer::{Certificate, Confined};
 use super::board::Step;
 use super::reach::Reach;
+use super::sketch::Sketches;
 
 /// The legal moves these steps stand for.
 pub fn moves(position: &Chess, winner: Color, steps: &[Step]) -> Vec<Move> {
@@ -42,4 +43,10 @@ pub fn confined(winner: Color, reach: &Reach) -> Vec<Confined> {
         .collect();
     men.sort_by_key(|man| man.home);
     men
+}
+
+/// The certificate of a set of sketches.
+pub fn sketched(winner: Color, set: Sketches) -> Certificate {
+    let seen = |set: u64| Bitboard(if winner.is_white() { set } else { set.swap_bytes() });
+    Certificate::Sketched { free: seen(set.free), fixed: seen(set.fixed), count: set.count, hash: set.hash }
 }

@@ -15,6 +15,8 @@
 mod answer;
 mod board;
 mod decide;
+mod distinct;
+mod dive;
 mod fill;
 mod game;
 mod line;
@@ -27,6 +29,7 @@ mod promise;
 mod queue;
 mod reach;
 mod search;
+mod sketch;
 mod store;
 pub mod verify;
 mod walk;
@@ -54,9 +57,13 @@ pub fn can_mate(position: &Chess, color: Color, budget: Budget) -> Result<Report
         Verdict::Mate(steps) => Answer::Yes(line::moves(position, color, &steps)),
         Verdict::Material(lemma) => Answer::No(Certificate::Material { lemma }),
         Verdict::Static(reach) => Answer::No(Certificate::Static { men: line::confined(color, &reach) }),
-        Verdict::Closed(set) => {
-            Answer::No(Certificate::Closed { count: set.count, leaves: set.leaves, hash: set.hash })
-        }
+        Verdict::Closed(set) => Answer::No(Certificate::Closed {
+            count: set.count,
+            leaves: set.leaves,
+            sketched: set.deep,
+            hash: set.hash,
+        }),
+        Verdict::Sketched(set) => Answer::No(line::sketched(color, set)),
         Verdict::Open => Answer::Undetermined,
     };
     Ok(Report { answer, nodes })
@@ -72,7 +79,7 @@ pub fn can_mate_quick(position: &Chess, color: Color, budget: Budget) -> Result<
     refuse(position)?;
     Ok(match decide(&Board::of(position, color), budget.nodes).0 {
         Verdict::Mate(_) => Quick::Yes,
-        Verdict::Material(_) | Verdict::Static(_) | Verdict::Closed(_) => Quick::No,
+        Verdict::Material(_) | Verdict::Static(_) | Verdict::Closed(_) | Verdict::Sketched(_) => Quick::No,
         Verdict::Open => Quick::Undetermined,
     })
 }
@@ -108,4 +115,12 @@ fn refuse(position: &Chess) -> Result<(), Refusal> {
         .king_of(moved)
         .is_some_and(|king| board.attacks_to(king, position.turn(), board.occupied()).any());
     if attacked { Err(Refusal::KingLeftAttacked { color: moved }) } else { Ok(()) }
+}
+
+/// dbg
+pub fn dbg_plan(position: &Chess, color: Color) -> (bool, u64, u64) {
+    use std::sync::atomic::Ordering::Relaxed;
+    let (a, b) = (plan::FOUND.load(Relaxed), plan::MATES.load(Relaxed));
+    let ok = plan::plan(&Board::of(position, color), &mut walk::Path::new());
+    (ok, plan::FOUND.load(Relaxed) - a, plan::MATES.load(Relaxed) - b)
 }

@@ -4,8 +4,7 @@ use std::ops::ControlFlow;
 
 use super::board::{
     BISHOP, Board, KING, KNIGHT, PAWN, QUEEN, RANK_1, RANK_8, ROOK, Step, WINNER, attacks_of, between,
-    bishop_attacks, bit, castled, forward, king_attacks, knight_attacks, line, pawns_attack, rook_attacks,
-    squares,
+    bishop_attacks, bit, castled, forward, king_attacks, line, pawns_attack, rook_attacks, squares,
 };
 
 /// What promotion can give (FIDE 3.7.3.3), the queen first.

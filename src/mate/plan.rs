@@ -58,12 +58,13 @@ impl Scene<'_> {
     fn mates_on(&self, from: u8, to: u8, kind: usize, now: usize, others: u64, path: &mut Path) -> bool {
         let men = self.men & !bit(from) | bit(to);
         let hits = attacks_of(now, WINNER, to, men);
+        let pushes = self.pushes();
         let shields = self.board.sides[LOSER] & self.men & !bit(to);
         squares(hits & self.walks.ever[LOSER]).any(|king| {
-            let shut = between(to, king) & (self.attacked[LOSER] | self.pushes()) == 0;
             let ring = king_attacks(king);
             let open = ring & !(hits | others | shields);
-            if !shut {
+            // A king two squares off guards three squares at most.
+            if open.count_ones() > 3 || between(to, king) & (self.attacked[LOSER] | pushes) != 0 {
                 return false;
             }
             let mut places = self.walks.ever[WINNER] & !ring & !bit(king) & !bit(to);
@@ -96,10 +97,18 @@ impl Scene<'_> {
         scene.ep = 64;
         scene.rooks = 0;
         let mate = scene.after(step);
-        if mate.in_check(WINNER) || !mate.is_mate() || !self.walks.to(place, king, path) {
+        FOUND.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        if mate.in_check(WINNER) || !mate.is_mate() {
+            return false;
+        }
+        MATES.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        if !self.walks.to(place, king, path) {
             return false;
         }
         path.push(step);
         true
     }
 }
+
+pub static FOUND: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
+pub static MATES: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);

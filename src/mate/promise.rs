@@ -1,7 +1,10 @@
 //! How promising a position looks to a side that wants to mate with the
 //! other's help. Orders the search, proves nothing.
 
-use super::board::{BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, ROOK, WINNER, bit, squares};
+use super::board::{
+    BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, ROOK, WINNER, bit, king_attacks, pawns_attack, squares,
+};
+use super::fill::knight_ring;
 use super::material::DARK;
 
 /// Ranks of promise.
@@ -9,16 +12,22 @@ pub const RANKS: usize = 96;
 
 const CORNERS: [u8; 4] = [0, 7, 56, 63];
 
-/// Two views of a position: how near a mate seems, and how much the board has
-/// opened. Lower is better.
-pub fn ranks(board: &Board) -> [usize; 2] {
-    let pawns = board.men(WINNER, PAWN);
-    let theirs = board.men(LOSER, PAWN);
+/// Three views of a position: how near a mate seems, how much the board has
+/// opened, how near a king is to a pawn it can take. Lower is better.
+pub fn ranks(board: &Board) -> [usize; 3] {
     let near = heavy(board).min(light(board));
     let men = board.occupied().count_ones() as usize;
-    let ahead: usize = squares(pawns).map(|at| 7 - rank(at)).sum();
-    let back: usize = squares(theirs).map(rank).sum();
-    [near, men + ahead + back / 2 + near / 2]
+    [near, men + pawns(board) + near / 2, 3 * men + siege(board)]
+}
+
+/// Steps of a king to an enemy pawn that no pawn protects.
+fn siege(board: &Board) -> usize {
+    let way = |side: usize| {
+        let pawns = board.men(1 - side, PAWN);
+        let weak = pawns & !pawns_attack(1 - side, pawns);
+        squares(weak).map(|at| distance(board.king(side), at)).min().unwrap_or(10)
+    };
+    way(WINNER).min(way(LOSER) + 1)
 }
 
 /// For a mate by queen or rook, which may have to be promoted first: the
@@ -43,30 +52,73 @@ fn light(board: &Board) -> usize {
         if knights == 0 && bishops & colour == 0 {
             return None;
         }
-        let kings = 3 * distance(board.king(LOSER), corner) + 2 * distance(board.king(WINNER), corner).max(2);
-        let hunter = squares(knights | bishops & colour).map(|at| distance(at, corner).max(2)).min()?;
-        Some(kings + hunter + blocker(board, corner, colour) - 6)
+        let bishop = squares(bishops & colour).map(|at| distance(at, corner).max(2)).min();
+        let knight = squares(knights).map(|at| jumps(at, corner).saturating_sub(1).max(1)).min();
+        let hunter = bishop.into_iter().chain(knight.map(|jumps| 2 * jumps)).min()?;
+        let king = 2 * distance(board.king(WINNER), corner).max(2) - 4;
+        let [first, second] = blockers(board, corner, colour);
+        let shut = first + second.min(king);
+        Some(3 * distance(board.king(LOSER), corner) + hunter + shut)
     });
     best.min().unwrap_or(RANKS)
 }
 
-/// How far the nearest man is that may stand beside a king in the corner.
-fn blocker(board: &Board, corner: u8, colour: u64) -> usize {
+/// How far the two nearest men are that may stand beside a king in the corner.
+fn blockers(board: &Board, corner: u8, colour: u64) -> [usize; 2] {
     let men = board.sides[LOSER] & !board.kinds[KING] & !board.kinds[QUEEN];
-    let steps = |at: u8| {
-        let away = distance(at, corner).saturating_sub(1);
+    let mut nearest = [40; 2];
+    for at in squares(men) {
         let pawn = board.kinds[PAWN] & bit(at) != 0;
+        let away = if board.kinds[KNIGHT] & bit(at) != 0 {
+            squares(king_attacks(corner)).map(|beside| jumps(at, beside)).min().unwrap_or(0)
+        } else {
+            distance(at, corner).saturating_sub(1)
+        };
         let useless = board.kinds[BISHOP] & colour & bit(at) != 0;
-        4 * if pawn {
+        let steps = 4 * if pawn {
             (rank(at) + 3).min(3 + 2 * away)
         } else if useless {
             away + 4
         } else {
             away
+        };
+        if steps < nearest[0] {
+            nearest = [steps, nearest[0]];
+        } else {
+            nearest[1] = nearest[1].min(steps);
         }
-    };
-    squares(men).map(steps).min().unwrap_or(40)
+    }
+    nearest
 }
+
+/// Knight's moves from square to square.
+fn jumps(a: u8, b: u8) -> usize {
+    usize::from(JUMPS[usize::from(a & 63)][usize::from(b & 63)])
+}
+
+static JUMPS: [[u8; 64]; 64] = {
+    let mut table = [[0; 64]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut seen = 1_u64 << from;
+        let mut ring = seen;
+        let mut steps = 1;
+        while seen != !0 {
+            ring = knight_ring(ring) & !seen;
+            seen |= ring;
+            let mut to = 0;
+            while to < 64 {
+                if ring & 1 << to != 0 {
+                    table[from][to] = steps;
+                }
+                to += 1;
+            }
+            steps += 1;
+        }
+        from += 1;
+    }
+    table
+};
 
 fn rank(at: u8) -> usize {
     usize::from(at >> 3)
@@ -84,4 +136,25 @@ fn edge(at: u8) -> usize {
 /// Men ahead on the file of a pawn.
 fn ahead(board: &Board, at: u8) -> usize {
     (board.occupied() & (0x0101_0101_0101_0101 << at) & !bit(at)).count_ones() as usize
+}
+
+/// Views of a short look.
+pub const VIEWS: usize = 3;
+
+/// Promise for a short look: how near a mate seems, the same with few men
+/// preferred, how much the board has opened. Below 255.
+pub fn glance(board: &Board) -> [u8; VIEWS] {
+    let heavies = board.men(WINNER, QUEEN) | board.men(WINNER, ROOK);
+    let near = if heavies != 0 { heavy(board) } else { heavy(board).min(light(board)) };
+    let (own, theirs) = (board.sides[WINNER].count_ones(), board.sides[LOSER].count_ones());
+    let few = near + 2 * theirs as usize + own as usize;
+    let open = near / 2 + (own + theirs) as usize + pawns(board);
+    [near, few, open].map(|rank| rank.min(254) as u8)
+}
+
+/// Ranks the pawns still have to go, the loser's by half.
+fn pawns(board: &Board) -> usize {
+    let ahead: usize = squares(board.men(WINNER, PAWN)).map(|at| 7 - rank(at)).sum();
+    let back: usize = squares(board.men(LOSER, PAWN)).map(rank).sum();
+    ahead + back / 2
 }

@@ -33,7 +33,8 @@ pub struct Man {
 }
 
 impl Man {
-    fn is_steady(&self) -> bool {
+    /// It never moves and is never taken.
+    pub fn is_steady(&self) -> bool {
         !self.taken && self.reach.is_power_of_two()
     }
 
@@ -67,6 +68,12 @@ impl Reach {
     /// (the one move whose captured man stands elsewhere at once), or with
     /// more than 32 men.
     pub fn of(board: &Board) -> Option<Reach> {
+        Reach::holding(board, 0)
+    }
+
+    /// The same on the assumption that the men on `fixed` never move and are
+    /// never taken.
+    pub fn holding(board: &Board, fixed: u64) -> Option<Reach> {
         if board.ep < 64 || board.occupied().count_ones() > 32 {
             return None;
         }
@@ -77,7 +84,7 @@ impl Reach {
             reach.men[reach.len] = Man { kind, side, home, reach: bit(home), ..Man::default() };
             reach.len += 1;
         }
-        while reach.grow(board) {}
+        while reach.grow(board, fixed) {}
         Some(reach)
     }
 
@@ -86,8 +93,13 @@ impl Reach {
         &self.men[..self.len]
     }
 
+    /// By side: the squares its steady men attack for good.
+    pub fn held(&self) -> [u64; 2] {
+        self.held
+    }
+
     /// One round of all rules. False if nothing was added.
-    fn grow(&mut self, board: &Board) -> bool {
+    fn grow(&mut self, board: &Board, fixed: u64) -> bool {
         self.fix_walls();
         let before = self.men;
         for i in 0..self.len {
@@ -95,13 +107,17 @@ impl Reach {
             let (us, them) = (usize::from(man.side), usize::from(1 - man.side));
             let theirs = self.stand(them);
             man.attacks = self.attacks(&man);
+            if fixed & bit(man.home) != 0 {
+                self.men[i].attacks = man.attacks;
+                continue;
+            }
             if man.is_king() {
                 let steps = man.attacks & !self.held[them];
-                self.take(them, steps);
+                self.take(them, steps, fixed);
                 man.reach |= steps & !self.walls;
                 man.reach |= self.castling(board, us, Some(man.home));
             } else {
-                self.take(them, man.attacks);
+                self.take(them, man.attacks, fixed);
                 if usize::from(man.kind) == PAWN {
                     man.reach |= man.attacks & theirs | self.pushes(&man);
                     man.promotes |= man.reach & (RANK_1 | RANK_8) != 0;
@@ -138,9 +154,10 @@ impl Reach {
     }
 
     /// The side's men that may stand on these squares might be taken there.
-    fn take(&mut self, side: usize, at: u64) {
+    fn take(&mut self, side: usize, at: u64, fixed: u64) {
         for man in &mut self.men[..self.len] {
-            man.taken |= usize::from(man.side) == side && !man.is_king() && man.reach & at != 0;
+            let safe = man.is_king() || fixed & bit(man.home) != 0;
+            man.taken |= usize::from(man.side) == side && !safe && man.reach & at != 0;
         }
     }
 

@@ -8,7 +8,7 @@
 
 use std::ops::ControlFlow;
 
-use super::board::{Board, LOSER, PAWN, Step, bit};
+use super::board::{Board, LOSER, PAWN, QUEEN, ROOK, Step, WINNER, bit, rook_attacks, squares};
 use super::material;
 use super::net::no_net;
 use super::pack::{Key, mix};
@@ -16,6 +16,7 @@ use super::plan::plan;
 use super::promise;
 use super::queue::Queue;
 use super::reach::Reach;
+use super::sketch::{FEW, sketch};
 use super::store::Store;
 use super::walk::Path;
 
@@ -36,18 +37,14 @@ pub struct Closure {
     pub count: u32,
     /// Positions after a capture or pawn move that the static sets settle.
     pub leaves: u32,
+    /// Leaves were tried with sketches too.
+    pub deep: bool,
     /// Sum of the mixed keys of both.
     pub hash: u64,
 }
 
-/// True if material or static sets settle the position, which must be one
-/// that a legal move has led to.
-fn settled(board: &Board) -> bool {
-    material::lemma(board).is_some() || Reach::of(board).is_some_and(|reach| no_net(&reach))
-}
-
 /// Positions that still get a place in the queues.
-const QUEUED: u32 = 600_000;
+const QUEUED: u32 = 400_000;
 /// The first positions looked at, from each of which a mate is planned too;
 /// later from one in sixteen.
 const PLANNED: u64 = 2_000;
@@ -62,13 +59,24 @@ pub struct Search {
     done: Vec<u64>,
     leaves: u32,
     by_age: u32,
-    by_promise: [Queue; 2],
+    by_promise: [Queue; 3],
     nodes: u64,
+    /// What is tried at every capture and pawn move.
+    leaf: Leaf,
+}
+
+/// What may settle a position that a capture or pawn move leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leaf {
+    /// Material and static sets.
+    Static,
+    /// Sketches too.
+    Sketched,
 }
 
 impl Search {
     /// A search from a position.
-    pub fn new(root: &Board) -> Search {
+    pub fn new(root: &Board, leaf: Leaf) -> Search {
         let men = root.occupied().count_ones();
         let mut search = Search {
             store: Store::new(men),
@@ -76,8 +84,9 @@ impl Search {
             done: Vec::new(),
             leaves: 0,
             by_age: 0,
-            by_promise: [Queue::new(promise::RANKS), Queue::new(promise::RANKS)],
+            by_promise: [(); 3].map(|()| Queue::new(promise::RANKS)),
             nodes: 0,
+            leaf,
         };
         search.store.insert(Key::of(root), root.turn, 0);
         search.done.push(0);
@@ -106,7 +115,7 @@ impl Search {
     }
 
     fn next(&mut self) -> Option<u32> {
-        let turn = self.nodes % 3;
+        let turn = self.nodes % 4;
         if turn > 0 {
             while let Some(id) = self.by_promise[turn as usize - 1].pop() {
                 if !self.is_done(id) {
@@ -149,7 +158,7 @@ impl Search {
         }
         let next = board.after(step);
         let forever = (board.kinds[PAWN] & bit(step.from)) | (board.occupied() & bit(step.to)) != 0;
-        if forever && settled(&next) {
+        if forever && self.settles(&next) {
             self.leaves += 1;
             self.mark(id);
             return;
@@ -160,6 +169,20 @@ impl Search {
                 queue.push(rank, id);
             }
         }
+    }
+
+    /// True if the position, one that a legal move has led to, need not be
+    /// looked at.
+    fn settles(&self, board: &Board) -> bool {
+        if material::lemma(board).is_some() {
+            return true;
+        }
+        if lively(board) {
+            return false;
+        }
+        Reach::of(board).is_some_and(|reach| {
+            no_net(&reach) || self.leaf == Leaf::Sketched && sketch(board, FEW).is_some()
+        })
     }
 
     fn mark(&mut self, id: u32) {
@@ -195,6 +218,22 @@ impl Search {
     fn closure(&self) -> Closure {
         let ids = 0..self.store.len();
         let hash = ids.fold(0_u64, |sum, id| sum.wrapping_add(mix(self.store.key(id), self.store.turn(id))));
-        Closure { count: self.store.len() - self.leaves, leaves: self.leaves, hash }
+        Closure {
+            count: self.store.len() - self.leaves,
+            leaves: self.leaves,
+            deep: self.leaf == Leaf::Sketched,
+            hash,
+        }
     }
+}
+
+/// A queen or rook that can move, or a pawn with no other in its way: static
+/// sets would hardly settle such a position, so they are not tried.
+fn lively(board: &Board) -> bool {
+    let own = board.sides[WINNER];
+    let heavy = squares(board.men(WINNER, QUEEN) | board.men(WINNER, ROOK));
+    let pawns = board.kinds[PAWN];
+    let free = |at: u8| pawns & (0x0101_0101_0101_0101 << at) & !bit(at) == 0;
+    heavy.into_iter().any(|at| rook_attacks(at, board.occupied()) & !own != 0)
+        || squares(board.men(WINNER, PAWN)).any(free)
 }

@@ -85,19 +85,27 @@ pub fn tag_at(text: &[u8], start: usize, whole: bool) -> TagShape {
         }
     }
     match memchr::memchr2(b'\n', b'\r', &text[start..limit]) {
-        Some(length) => TagShape::Broken { end: broken_end(text, start, start + length) },
-        None if ends => TagShape::Broken { end: broken_end(text, start, limit) },
+        Some(length) => TagShape::Broken { end: broken_end(&text[..start + length], start) },
+        None if ends => TagShape::Broken { end: broken_end(&text[..limit], start) },
         None => TagShape::Cut,
     }
 }
 
-/// A broken tag ends where an `Event` tag pair begins in its line.
-fn broken_end(text: &[u8], start: usize, line_end: usize) -> usize {
-    let line = &text[..line_end];
-    memchr::memmem::find_iter(&line[start + 1..], b"[Event")
+/// A broken tag ends behind its closing bracket, where an `Event` tag pair
+/// begins, or with its line. `text` ends with that line.
+fn broken_end(text: &[u8], start: usize) -> usize {
+    let line = &text[start + 1..];
+    let event = memchr::memmem::find_iter(line, b"[Event")
         .map(|found| start + 1 + found)
-        .find(|&at| is_event_pair(line, at))
-        .unwrap_or(line_end)
+        .find(|&at| is_event_pair(text, at));
+    if let Some(event) = event {
+        return event;
+    }
+    let close = match memchr::memchr(b'"', line) {
+        Some(quote) => memchr::memmem::find(&line[quote..], b"\"]").map(|found| quote + found + 1),
+        None => memchr::memchr(b']', line),
+    };
+    close.map_or(text.len(), |close| start + 1 + close + 1)
 }
 
 /// True if a well-formed `Event` tag pair starts at `at`; `text` is at least

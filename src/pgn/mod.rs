@@ -7,6 +7,7 @@
 //! written stays beside what was understood.
 
 pub mod batch;
+pub mod comment;
 pub mod frame;
 pub mod game;
 pub mod language;
@@ -20,6 +21,8 @@ pub mod setup;
 pub mod statements;
 pub mod tags;
 pub mod termination;
+pub mod time_control;
+pub mod witness;
 
 pub use game::{Comment, Game, MoveText, NumberText, Oddity, Variation};
 pub use parse::{DEEPEST_VARIATION, parse};

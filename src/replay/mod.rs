@@ -5,6 +5,7 @@
 //! has it, [`refusal`] why it is no legal move, in the words of the Laws.
 //! [`variations`] does the same for every line in brackets.
 
+mod cursor;
 pub mod notation;
 mod reach;
 pub mod refusal;
@@ -14,6 +15,7 @@ mod types;
 pub mod variations;
 mod walk;
 
+pub use cursor::Cursor;
 pub use notation::Notation;
 pub use refusal::Refusal;
 pub use types::{PlyRecord, Replay, Stop};

@@ -66,6 +66,8 @@ pub enum Stop {
     NoStart,
     /// The game is longer than the size limit; what follows was not read.
     TooLong,
+    /// A comment is never closed; what follows stands inside it.
+    OpenComment,
 }
 
 impl Stop {
@@ -75,7 +77,7 @@ impl Stop {
             Stop::Illegal { at } | Stop::Ambiguous { at } | Stop::Unreadable { at } | Stop::Null { at } => {
                 Some(at)
             }
-            Stop::End | Stop::NoStart | Stop::TooLong => None,
+            Stop::End | Stop::NoStart | Stop::TooLong | Stop::OpenComment => None,
         }
     }
 }

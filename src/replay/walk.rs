@@ -6,7 +6,7 @@ use shakmaty::variant::VariantPosition;
 use crate::model::Ply;
 use crate::pgn::mend::{Mend, Mends};
 use crate::pgn::reading::{Reading, Written};
-use crate::pgn::{Game, MoveText};
+use crate::pgn::{Game, MoveText, Oddity};
 use crate::replay::notation::{Notation, judge};
 use crate::replay::refusal::{Refusal, why_illegal};
 use crate::replay::resolve::fitting;
@@ -42,6 +42,8 @@ pub fn run(game: &Game<'_>, strictness: Strictness) -> Replay {
     }
     if game.truncated {
         replay.stop = Stop::TooLong;
+    } else if game.oddities.iter().any(|(oddity, _)| *oddity == Oddity::OpenComment) {
+        replay.stop = Stop::OpenComment;
     }
     replay
 }

@@ -43,7 +43,7 @@ pub struct GameReport {
     /// from.
     pub final_fen: Option<String>,
     /// Why the replay ended: `end`, `illegal`, `ambiguous`, `unreadable`,
-    /// `null`, `no-start`, `too-long` or `failed`.
+    /// `null`, `no-start`, `too-long`, `open-comment` or `failed`.
     pub stop: &'static str,
     /// One verdict for each rule set.
     pub verdicts: Vec<VerdictEntry>,
@@ -191,13 +191,18 @@ impl GameReport {
     }
 
     fn bare(raw: &RawGame<'_>) -> GameReport {
-        let lead = raw.text.len() - raw.text.trim_ascii_start().len();
+        let mut text = raw.text;
+        while text.trim_ascii_start().len() < text.len() || text.starts_with(encoding::UTF8_BOM) {
+            text = text.trim_ascii_start();
+            text = text.strip_prefix(encoding::UTF8_BOM).unwrap_or(text);
+        }
+        let lead = raw.text.len() - text.len();
         let place = Locator::new(raw).place(u32::try_from(lead).unwrap_or(u32::MAX));
         GameReport {
             source: String::new(),
             ordinal: raw.ordinal,
             offset: place.offset,
-            bytes: raw.text.trim_ascii().len() as u64,
+            bytes: text.trim_ascii_end().len() as u64,
             line: place.line,
             encoding: encoding_name(raw.text),
             tags: serde_json::Map::new(),
@@ -317,5 +322,6 @@ fn stop(stop: Stop) -> &'static str {
         Stop::Null { .. } => "null",
         Stop::NoStart => "no-start",
         Stop::TooLong => "too-long",
+        Stop::OpenComment => "open-comment",
     }
 }

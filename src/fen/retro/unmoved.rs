@@ -57,7 +57,6 @@ pub(crate) fn neighbours(square: Square, role: Role) -> Bitboard {
     match role {
         Role::Bishop => attacks::bishop_attacks(square, Bitboard::FULL),
         Role::Rook => attacks::rook_attacks(square, Bitboard::FULL),
-        Role::Knight => attacks::knight_attacks(square),
         _ => attacks::king_attacks(square),
     }
 }

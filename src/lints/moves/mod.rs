@@ -8,8 +8,6 @@ pub mod origin;
 pub mod slips;
 pub mod variation;
 
-use shakmaty::san::SanPlus;
-
 use crate::lints::MovesCase;
 use crate::model::{MoveNumber, Ply};
 use crate::pgn::setup::Setup;
@@ -26,8 +24,7 @@ impl MovesCase<'_> {
 
     /// The move to a ply that was played, as the standard writes it.
     fn san(&self, ply: Ply) -> String {
-        let before = self.replay.position_at(Ply(ply.0 - 1));
-        SanPlus::from_move(before, self.replay.plies[ply.index() - 1].m).to_string()
+        self.cursor.borrow_mut().san(ply).unwrap_or_default()
     }
 
     /// The bytes of a word as text.

@@ -2,6 +2,7 @@
 
 use crate::lints::{Finding, Findings, Lint, VerdictCase, lint};
 use crate::model::{Outcome, Ply, Severity};
+use crate::replay::Cursor;
 use crate::rules::{Reason, Verdict};
 
 lint! {
@@ -61,7 +62,8 @@ lint! {
     /// A draw could have been claimed, and nobody did.
     ///
     /// No fault: a player need not claim (FIDE 9.4). Good to know where
-    /// engines or servers ought to have.
+    /// engines or servers ought to have. The default rule set knows no claims,
+    /// so there is no example.
     pub R304 UNCLAIMED_DRAW "unclaimed-draw" Info, Found
 }
 
@@ -215,7 +217,5 @@ fn phrase(reason: Reason) -> &'static str {
 
 /// The move to a ply, as the standard writes it.
 fn san(case: &VerdictCase<'_>, ply: Ply) -> Option<String> {
-    let index = ply.index().checked_sub(1)?;
-    let before = case.replay.position_at(Ply(ply.0 - 1));
-    Some(shakmaty::san::SanPlus::from_move(before, case.replay.plies.get(index)?.m).to_string())
+    Cursor::new(case.replay).san(ply)
 }

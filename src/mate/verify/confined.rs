@@ -37,10 +37,19 @@ pub fn about(position: &Chess, men: &[Confined]) -> bool {
 
 /// Adds what moves add to the sets. False if they hold as they are.
 pub fn extend(position: &Chess, men: &mut [Confined]) -> bool {
+    extend_but(position, men, Bitboard::EMPTY)
+}
+
+/// The same on the assumption that the men on `fixed` never move and are
+/// never taken.
+pub fn extend_but(position: &Chess, men: &mut [Confined], fixed: Bitboard) -> bool {
     let mut added = false;
     let world = World::of(men);
     for i in 0..men.len() {
         let man = men[i];
+        if fixed.contains(man.home) {
+            continue;
+        }
         for from in man.reach {
             for to in world.moves(&man, men, from) {
                 if !man.reach.contains(to) {
@@ -51,7 +60,8 @@ pub fn extend(position: &Chess, men: &mut [Confined]) -> bool {
             }
             let hits = world.hits(&man, from);
             for victim in men.iter_mut().filter(|victim| victim.color != man.color) {
-                if victim.role != Role::King && !victim.taken && !victim.reach.is_disjoint(hits) {
+                let safe = victim.role == Role::King || fixed.contains(victim.home);
+                if !safe && !victim.taken && !victim.reach.is_disjoint(hits) {
                     victim.taken = true;
                     added = true;
                 }
@@ -63,14 +73,15 @@ pub fn extend(position: &Chess, men: &mut [Confined]) -> bool {
 }
 
 /// What all sets together say about the board.
-struct World {
+pub struct World {
     walls: Bitboard,
     white_holds: Bitboard,
     black_holds: Bitboard,
 }
 
 impl World {
-    fn of(men: &[Confined]) -> World {
+    /// Reads it off the sets.
+    pub fn of(men: &[Confined]) -> World {
         let steady = |man: &&Confined| !man.taken && man.reach.count() == 1;
         let walls = men.iter().filter(steady).fold(Bitboard::EMPTY, |set, man| set | man.reach);
         let holds = |color: Color| {
@@ -84,8 +95,18 @@ impl World {
         World { walls, white_holds: holds(Color::White), black_holds: holds(Color::Black) }
     }
 
+    /// Squares of steady men.
+    pub fn walls(&self) -> Bitboard {
+        self.walls
+    }
+
+    /// Squares steady men of a side attack for good.
+    pub fn held(&self, color: Color) -> Bitboard {
+        color.fold_wb(self.white_holds, self.black_holds)
+    }
+
     /// Squares a man on `from` attacks if only walls are in the way.
-    fn sees(&self, man: &Confined, from: Square) -> Bitboard {
+    pub fn sees(&self, man: &Confined, from: Square) -> Bitboard {
         let mut set = attacks::attacks(from, man.role.of(man.color), self.walls);
         if man.promotes {
             set |= attacks::queen_attacks(from, self.walls) | attacks::knight_attacks(from);

@@ -9,6 +9,8 @@ mod closed;
 mod confined;
 mod material;
 mod net;
+mod number;
+mod sketched;
 
 use shakmaty::{Chess, Color, EnPassantMode, Position};
 
@@ -96,8 +98,11 @@ pub fn verify(position: &Chess, color: Color, answer: &Answer) -> Result<(), Ver
             }
             if net::fits(color, men) { Err(VerifyError::RoomForMate) } else { Ok(()) }
         }
-        Certificate::Closed { count, leaves, hash } => {
-            closed::check(position, color, (*count, *leaves, *hash))
+        Certificate::Sketched { free, fixed, count, hash } => {
+            sketched::check(position, color, (*free, *fixed), (*count, *hash))
+        }
+        Certificate::Closed { count, leaves, sketched, hash } => {
+            closed::check(position, color, (*count, *leaves, *hash), *sketched)
         }
     }
 }
@@ -117,8 +122,9 @@ fn replay(position: &Chess, color: Color, line: &[shakmaty::Move]) -> Result<(),
     }
 }
 
-/// True if a lemma, or static sets from here on, settle the question.
-fn settled(position: &Chess, color: Color) -> bool {
+/// True if a lemma, or static sets from here on, settle the question; if
+/// `deep`, or sketches.
+fn settled(position: &Chess, color: Color, deep: bool) -> bool {
     let lemmas = [Lemma::BareKing, Lemma::KnightAgainstQueens, Lemma::BishopsOfOneColour];
     if lemmas.into_iter().any(|lemma| material::holds(position.board(), color, lemma)) {
         return true;
@@ -128,5 +134,5 @@ fn settled(position: &Chess, color: Color) -> bool {
     }
     let mut men = confined::at_home(position);
     while confined::extend(position, &mut men) {}
-    !net::fits(color, &men)
+    !net::fits(color, &men) || deep && sketched::settles(position, color)
 }

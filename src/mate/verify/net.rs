@@ -21,7 +21,7 @@ pub fn fits(color: Color, men: &[Confined]) -> bool {
         let far = mating.reach & !ring & !Bitboard::from(at);
         far.into_iter().any(|king| {
             let holes = ring & !attacked & !attacks::king_attacks(king);
-            distinct(&holes.into_iter().collect::<Vec<_>>(), &own)
+            distinct(holes, &own)
         })
     })
 }
@@ -37,7 +37,8 @@ fn sees(man: &Confined, walls: Bitboard) -> Bitboard {
 
 /// True if each hole can have a man of its own: by Hall's theorem, if every
 /// choice of holes is within reach of as many men.
-fn distinct(holes: &[Square], own: &[Bitboard]) -> bool {
+pub fn distinct(holes: Bitboard, own: &[Bitboard]) -> bool {
+    let holes: Vec<Square> = holes.into_iter().collect();
     (0..1_u32 << holes.len()).all(|choice| {
         let chosen = holes.iter().enumerate().filter(|(i, _)| choice & 1 << i != 0);
         let chosen: Bitboard = chosen.map(|(_, &hole)| hole).collect();

@@ -1,0 +1,210 @@
+//! One rule set, reduced to what can be answered on the way.
+
+use shakmaty::Color;
+
+use crate::facts::{CastlingIdentity, EnPassantIdentity, Identity, MaterialClass, MatingTest};
+use crate::model::Outcome;
+use crate::rules::{Award, Clause, Condition, Effect, Reason, RuleSet, VariantName};
+
+use super::ends::{End, Ends, NEVER};
+
+/// A rule set's clauses as far as they can decide a game that the filter may
+/// be quiet about: one of standard chess, whose file says nothing of its end,
+/// or that a flag fell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Limits {
+    /// What ends a game, in order of precedence on one ply.
+    ends: Vec<Ending>,
+    /// What may end a game, but takes more to tell than that it happened.
+    doubts: Vec<End>,
+    /// A dead position ends the game, which takes a proof.
+    pub(super) dead: bool,
+    flag: Flag,
+    /// The reason of a verdict if nothing ended the game.
+    open: Reason,
+}
+
+/// A clause about the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Ending {
+    end: End,
+    reason: Reason,
+    award: Award,
+}
+
+/// What a fallen flag means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Flag {
+    /// Nothing: the set has no clause for it.
+    Nothing,
+    /// It loses, unless the other side cannot mate by one of the tests.
+    Loses { reason: Reason, unless: Vec<MatingTest> },
+    /// More than can be told here.
+    Doubtful,
+}
+
+/// What a rule set makes of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ruling {
+    /// What decided.
+    pub(super) reason: Reason,
+    /// The only outcome left and its ply, if the board ended the game.
+    pub(super) ended: Option<(Outcome, u32)>,
+}
+
+impl Limits {
+    /// Reads the clauses of a set; `None` if they ask for more than the filter
+    /// knows.
+    pub(super) fn of(set: &RuleSet) -> Option<Limits> {
+        let covered = set.covers(VariantName::Chess);
+        let open = if covered { Reason::NotEnded } else { Reason::NotCovered };
+        let mut limits = Limits { ends: vec![], doubts: vec![], dead: false, flag: Flag::Nothing, open };
+        if covered {
+            for clause in set.clauses.iter().filter(|clause| clause.effect != Effect::MayClaim) {
+                limits.add(clause, set.identity)?;
+            }
+        }
+        Some(limits)
+    }
+
+    fn add(&mut self, clause: &Clause, identity: Identity) -> Option<()> {
+        if clause.when.contains(&Condition::FlagFall) {
+            self.add_flag(clause);
+            return Some(());
+        }
+        // What else happens off the board the file does not say.
+        if clause.when.is_empty() || clause.is_event() || clause.when.contains(&Condition::VariantEnd) {
+            return Some(());
+        }
+        if clause.effect != Effect::Ends || !matches!(clause.award, Award::Mover | Award::Draw) {
+            return None;
+        }
+        let strict = Identity { castling: CastlingIdentity::Rights, en_passant: EnPassantIdentity::Legal };
+        let strict = identity == strict;
+        let end = match clause.when[..] {
+            [Condition::Checkmate] => End::Checkmate,
+            [Condition::Stalemate] => End::Stalemate,
+            [Condition::Material(class)] => end_of(class),
+            [Condition::Repetition(3)] if strict => End::Threefold,
+            [Condition::Repetition(5)] if strict => End::Fivefold,
+            [Condition::QuietPlies(100)] => End::Fifty,
+            [Condition::QuietPlies(150)] => End::SeventyFive,
+            [Condition::DeadPosition] => {
+                self.dead = true;
+                return Some(());
+            }
+            // More conditions only make a clause hold more seldom.
+            [Condition::Material(class), ..] => return self.doubt(end_of(class)),
+            [Condition::ConsecutiveRepetition(5), ..] if strict => return self.doubt(End::Fivefold),
+            // Whatever else counts, the men must stand as they stood.
+            [Condition::Repetition(_) | Condition::ConsecutiveRepetition(_), ..] => {
+                return self.doubt(End::SameMen);
+            }
+            [Condition::InsufficientMaterial, ..] => return self.doubt(End::MinorsOnly),
+            _ => return None,
+        };
+        self.ends.push(Ending { end, reason: clause.reason, award: clause.award });
+        Some(())
+    }
+
+    fn doubt(&mut self, end: End) -> Option<()> {
+        self.doubts.push(end);
+        Some(())
+    }
+
+    fn add_flag(&mut self, clause: &Clause) {
+        let unless = match &mut self.flag {
+            Flag::Nothing => Vec::new(),
+            // A clause further down does not come into play.
+            Flag::Loses { reason: Reason::Flag, .. } | Flag::Doubtful => return,
+            Flag::Loses { unless, .. } => std::mem::take(unless),
+        };
+        self.flag = match (&clause.when[..], clause.effect, clause.award) {
+            ([Condition::FlagFall], Effect::Ends, Award::Opponent) if clause.reason == Reason::Flag => {
+                Flag::Loses { reason: Reason::Flag, unless }
+            }
+            ([Condition::FlagFall, Condition::OpponentCannotMate(test)], Effect::Ends, _) => {
+                Flag::Loses { reason: Reason::FlagVsNoMate, unless: [&unless[..], &[*test]].concat() }
+            }
+            _ => Flag::Doubtful,
+        };
+    }
+
+    /// Whether an end has to be looked for.
+    pub(super) fn asks_for(&self, end: End) -> bool {
+        self.doubts.contains(&end) || self.ends.iter().any(|ending| ending.end == end)
+    }
+
+    /// True if what ends the game cannot be told here.
+    pub(super) fn doubts(&self, ends: &Ends) -> bool {
+        self.doubts.iter().any(|&end| ends.first(end) != NEVER)
+    }
+
+    /// The earliest end; on one ply the first in order of precedence. `turn`
+    /// is the side to move after the last ply.
+    pub(super) fn rule(&self, ends: &Ends, turn: Color) -> Ruling {
+        let first = |ending: &&Ending| ends.first(ending.end);
+        let earliest = self.ends.iter().min_by_key(first).filter(|ending| first(ending) != NEVER);
+        let Some(ending) = earliest else { return Ruling { reason: self.open, ended: None } };
+        // Only mate has a mover to award, and it is on the last ply.
+        let outcome = if ending.award == Award::Mover { Outcome::win(!turn) } else { Outcome::Draw };
+        Ruling { reason: ending.reason, ended: Some((outcome, first(&ending))) }
+    }
+
+    /// The reason of a verdict that gives `winner` the game because the other
+    /// side's flag fell; `None` if it is not certain that it does.
+    pub(super) fn on_time(&self, mut can_mate: impl FnMut(MatingTest) -> bool) -> Option<Reason> {
+        match &self.flag {
+            Flag::Nothing => Some(self.open),
+            Flag::Loses { reason: Reason::Flag, unless } => {
+                unless.iter().all(|&test| can_mate(test)).then_some(Reason::Flag)
+            }
+            Flag::Loses { .. } | Flag::Doubtful => None,
+        }
+    }
+}
+
+fn end_of(class: MaterialClass) -> End {
+    match class {
+        MaterialClass::KK => End::KingsOnly,
+        MaterialClass::KbK => End::Bishop,
+        MaterialClass::KnK => End::Knight,
+        MaterialClass::KnnK => End::TwoKnights,
+        MaterialClass::KbKbSame => End::BishopsEachAlike,
+        MaterialClass::KbKbAny => End::BishopsEach,
+        MaterialClass::KbKn => End::BishopKnight,
+        MaterialClass::KnKn => End::KnightsEach,
+        MaterialClass::KbbSameK => End::TwoBishopsAlike,
+        MaterialClass::BishopsSame => End::BishopsAlike,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::RuleBook;
+
+    use super::*;
+
+    #[test]
+    fn every_built_in_set_can_be_read() {
+        for set in RuleBook::builtin().sets() {
+            let limits = Limits::of(set);
+            assert!(limits.is_some(), "{}", set.id);
+            assert!(limits.is_some_and(|limits| limits.flag != Flag::Doubtful), "{}", set.id);
+        }
+    }
+
+    #[test]
+    fn earlier_end_comes_before_higher_clause() {
+        let book = RuleBook::builtin();
+        let limits = Limits::of(book.get("automatic").expect("the default set")).expect("it can be read");
+        let mut ends = Ends::NONE;
+        assert_eq!(limits.rule(&ends, Color::White).ended, None);
+        ends.record(End::Fifty, 120);
+        ends.record(End::Checkmate, 120);
+        let mate = Ruling { reason: Reason::Checkmate, ended: Some((Outcome::BlackWins, 120)) };
+        assert_eq!(limits.rule(&ends, Color::White), mate);
+        ends.record(End::Threefold, 119);
+        assert_eq!(limits.rule(&ends, Color::White).ended, Some((Outcome::Draw, 119)));
+    }
+}
