@@ -1,5 +1,7 @@
 //! Which rule set a game was played under, as far as its tags tell.
 
+use std::borrow::Cow;
+
 use crate::rules::builtin::{DEFAULT, RuleBook};
 use crate::rules::day::Days;
 use crate::rules::rule_set::{RuleSet, VariantName};
@@ -24,18 +26,18 @@ impl RuleBook {
     /// Picks a built-in set by a game's tags: the site's own where they name
     /// a site, else the FIDE edition in force on the day of the game, else the
     /// default. `tag` gives a tag's value.
-    pub fn detect<'t>(&self, tag: impl Fn(&str) -> Option<&'t str>, variant: VariantName) -> Choice<'_> {
+    pub fn detect<'t>(&self, tag: impl Fn(&str) -> Option<Cow<'t, str>>, variant: VariantName) -> Choice<'_> {
         let found = signs::find(&tag);
         if !matches!(variant, VariantName::Chess | VariantName::Chess960) {
             return self.for_variant(variant, found);
         }
-        let days = ["UTCDate", "Date", "EventDate"].iter().find_map(|name| Days::of_tag(tag(name)?));
+        let days = ["UTCDate", "Date", "EventDate"].iter().find_map(|name| Days::of_tag(&tag(name)?));
         let Some(found) = found else { return self.for_day(days, String::new()) };
         let sign = describe(&found, &tag);
         let sites = match found.venue {
             Venue::Board => return self.for_day(days, format!("{sign} marks a game played elsewhere; ")),
             Venue::Lichess => return self.for_lichess(days, sign),
-            Venue::ChessCom if tag("TimeControl").is_some_and(is_daily) => "chesscom-daily",
+            Venue::ChessCom if tag("TimeControl").is_some_and(|value| is_daily(&value)) => "chesscom-daily",
             Venue::ChessCom => "chesscom-live",
             Venue::Fics => "fics",
             Venue::Icc => "icc",
@@ -107,7 +109,7 @@ impl RuleBook {
     }
 }
 
-fn describe<'t>(found: &Found, tag: &impl Fn(&str) -> Option<&'t str>) -> String {
+fn describe<'t>(found: &Found, tag: &impl Fn(&str) -> Option<Cow<'t, str>>) -> String {
     match found.word {
         Some(_) => format!("The {} tag says {:?}", found.tag, tag(found.tag).unwrap_or_default()),
         None => format!("There is a tag {}", found.tag),
@@ -131,7 +133,7 @@ mod tests {
 
     fn chosen(tags: &[(&str, &str)]) -> (String, bool) {
         let book = RuleBook::builtin();
-        let value = |name: &str| tags.iter().find(|(tag, _)| *tag == name).map(|&(_, value)| value);
+        let value = |name: &str| tags.iter().find(|(tag, _)| *tag == name).map(|&(_, value)| value.into());
         let choice = book.detect(value, VariantName::Chess);
         (choice.rule_set.id.clone(), choice.assumed)
     }
@@ -193,7 +195,7 @@ mod tests {
     #[test]
     fn every_choice_says_why() {
         let book = RuleBook::builtin();
-        let choice = book.detect(|name| (name == "Date").then_some("2024.05.01"), VariantName::Chess);
+        let choice = book.detect(|name| (name == "Date").then_some("2024.05.01".into()), VariantName::Chess);
         assert_eq!(choice.why, "The FIDE Laws in force on 2024-05-01.");
         let variant = book.detect(|_| None, VariantName::Atomic);
         assert_eq!(
