@@ -154,11 +154,13 @@ pub(crate) fn clean<'w>(word: &'w [u8], language: &Language) -> (Cow<'w, str>, M
         mends.add(Mend::Punctuation);
         text = trimmed.to_owned().into();
     }
+    let marks = text.len() - text.trim_end_matches(['+', '#']).len();
     for suffix in EN_PASSANT {
-        if let Some(rest) = text.strip_suffix(suffix)
+        let (body, marks) = text.split_at(text.len() - marks);
+        if let Some(rest) = body.strip_suffix(suffix)
             && rest.len() >= 2
         {
-            text = rest.trim_end_matches('.').to_owned().into();
+            text = (rest.trim_end_matches('.').to_owned() + marks).into();
             mends.add(Mend::EnPassantSuffix);
             break;
         }

@@ -368,6 +368,7 @@ mod tests {
             ("e8=q", Mend::OddPromotion),
             ("exd6e.p.", Mend::EnPassantSuffix),
             ("exf6ep", Mend::EnPassantSuffix),
+            ("exf6ep+", Mend::EnPassantSuffix),
             ("e2e4", Mend::Coordinates),
             ("e7e8q", Mend::Coordinates),
             ("Ng1-f3", Mend::LongAlgebraic),
