@@ -24,6 +24,8 @@ pub mod lints;
 
 pub mod report;
 
+pub mod arbiter;
+
 pub mod examine;
 
 pub mod pipeline;

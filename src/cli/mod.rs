@@ -3,6 +3,7 @@
 mod args;
 mod command;
 mod exit;
+mod judges;
 mod progress;
 
 use std::process::ExitCode;

@@ -158,9 +158,9 @@ fn by(mut finding: Finding, verdicts: &[&Verdict<'_>]) -> Finding {
     finding
 }
 
-/// Says so if a finding holds only because of the rule set that was assumed.
+/// Says so if a finding holds only because of a rule set that nobody named.
 fn assume(case: &VerdictCase<'_>, mut finding: Finding, holds: &dyn Fn(&Verdict<'_>) -> bool) -> Finding {
-    if !case.assumed {
+    if !finding.rule_sets.iter().all(|id| case.guess == Some(id.as_str())) {
         return finding;
     }
     let everywhere = (case.everywhere)();
