@@ -3,6 +3,7 @@
 mod args;
 mod command;
 mod exit;
+mod game;
 mod judges;
 mod progress;
 

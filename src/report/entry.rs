@@ -317,7 +317,8 @@ fn encoding_name(text: &[u8]) -> &'static str {
     encoding::Encoding::of(text).name()
 }
 
-fn stop(stop: Stop) -> &'static str {
+/// The word for what ended a replay.
+pub(crate) fn stop(stop: Stop) -> &'static str {
     match stop {
         Stop::End => "end",
         Stop::Illegal { .. } => "illegal",
