@@ -98,7 +98,7 @@ impl Run<'_> {
         let pool = ThreadPoolBuilder::new().num_threads(self.threads).build();
         let pool = pool.map_err(|source| RunError::Threads { threads: self.threads, source })?;
         let mut head = Vec::new();
-        let rule_sets = self.examiner.sets().map(|set| set.id.clone()).collect();
+        let rule_sets = self.examiner.judges.words();
         self.format.head(&RunInfo { rule_sets }, &mut head);
         out.write_all(&head).map_err(RunError::Write)?;
 
