@@ -40,7 +40,8 @@ struct Case<'c> {
 
 #[test]
 fn every_reported_fault_is_handled_as_it_should_be() {
-    let table = std::fs::read_to_string(audit::repository("fixtures/public-reports.tsv")).expect("it is there");
+    let table =
+        std::fs::read_to_string(audit::repository("fixtures/public-reports.tsv")).expect("it is there");
     let mut rows: HashMap<&str, (&str, &str)> = HashMap::new();
     for line in table.lines().skip(1) {
         let cells: Vec<&str> = line.split('\t').collect();
@@ -76,12 +77,19 @@ fn every_kind_of_fault_costs_one_game_only() {
             let text = [before, unescape(text).as_slice(), after].concat();
             let games = audit(&text, &[]);
             let games = games.games();
-            let plies = |game: Option<&Value>| game.map(|game| (game["tags"]["Event"].clone(), game["plies"].clone()));
+            let plies = |game: Option<&Value>| {
+                game.map(|game| (game["tags"]["Event"].clone(), game["plies"].clone()))
+            };
             let first = plies(games.first()) == Some(("before".into(), 3.into()));
             let last = plies(games.last()) == Some(("after".into(), 2.into()));
             if !first || !last || games.len() != expected.len() + 2 {
-                writeln!(faults, "{kind}: {} games, first {first}, last {last}: {}", games.len(), shown(&text))
-                    .expect("a string");
+                writeln!(
+                    faults,
+                    "{kind}: {} games, first {first}, last {last}: {}",
+                    games.len(),
+                    shown(&text)
+                )
+                .expect("a string");
             }
         }
     }
@@ -157,7 +165,8 @@ fn compare(game: &Value, expected: &str) -> Vec<String> {
     }
     for finding in left.iter().filter(|finding| finding["severity"] != "info") {
         let Value::Object(fields) = finding else { panic!("a finding is an object") };
-        let shown = ["name", "severity", "ply", "line", "column", "message"].map(|key| fields[key].to_string());
+        let shown =
+            ["name", "severity", "ply", "line", "column", "message"].map(|key| fields[key].to_string());
         faults.push(format!("also {}", shown.join(" ")));
     }
     faults

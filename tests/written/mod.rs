@@ -65,7 +65,11 @@ pub fn game(dice: &mut Dice, most: usize) -> Written {
         if position.is_checkmate() {
             break Some(if position.turn() == Color::White { "0-1" } else { "1-0" });
         }
-        if position.is_stalemate() || position.is_insufficient_material() || *times == 3 || position.halfmoves() >= 100 {
+        if position.is_stalemate()
+            || position.is_insufficient_material()
+            || *times == 3
+            || position.halfmoves() >= 100
+        {
             break Some("1/2-1/2");
         }
         if sans.len() >= most {
