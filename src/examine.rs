@@ -13,6 +13,8 @@ use crate::lints::{
 use crate::mate::{self, Budget, Quick};
 use crate::model::{Outcome, RawGame, Span};
 use crate::pgn::language::{ENGLISH, LANGUAGES};
+use crate::pgn::mend::Mend;
+use crate::pgn::reading::Reading;
 use crate::pgn::termination::Statement;
 use crate::pgn::{Game, parse, result, statements};
 use crate::replay::{Cursor, Replay, Stop, Strictness, replay_variations, run};
@@ -107,7 +109,7 @@ impl Examiner {
         for language in &LANGUAGES {
             let translated = parse(raw, language);
             let played = run(&translated, self.strictness);
-            if played.stop == Stop::End && !played.plies.is_empty() {
+            if played.stop == Stop::End && speaks(&translated) {
                 return (translated, played);
             }
         }
@@ -123,6 +125,14 @@ impl Examiner {
         };
         names.into_iter().filter_map(|name| self.book.get(&name))
     }
+}
+
+/// True if a move of a piece, and not only what a pawn becomes, is written in
+/// another language: `e8=K` alone is English and wrong.
+fn speaks(game: &Game<'_>) -> bool {
+    let foreign = |reading: &Reading| matches!(reading, Reading::Mended { mends, .. } if mends.has(Mend::ForeignLetter));
+    let pawn = |span: Span| span.of(game.text).first().is_some_and(|first| (b'a'..=b'h').contains(first));
+    game.moves.iter().any(|text| foreign(&text.reading) && !pawn(text.span))
 }
 
 /// The result on record: the marker's, or else the tag's.
