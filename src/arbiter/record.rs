@@ -3,8 +3,10 @@
 use shakmaty::Position;
 
 use crate::facts::{Event, Facts, MateOracle};
-use crate::model::{Outcome, RawGame};
+use crate::model::{Outcome, RawGame, Span};
 use crate::pgn::language::{ENGLISH, LANGUAGES};
+use crate::pgn::mend::Mend;
+use crate::pgn::reading::Reading;
 use crate::pgn::setup::spoken_for;
 use crate::pgn::termination::Said;
 use crate::pgn::{Game, parse, parse_as, result, statements};
@@ -68,11 +70,20 @@ fn read<'b>(raw: &RawGame<'b>, strictness: Strictness) -> (Game<'b>, Replay) {
     for language in &LANGUAGES {
         let translated = parse(raw, language);
         let played = run(&translated, strictness);
-        if played.stop == Stop::End && !played.plies.is_empty() {
+        if played.stop == Stop::End && speaks(&translated) {
             return (translated, played);
         }
     }
     (game, replay)
+}
+
+/// True if a move of a piece, and not only what a pawn becomes, is written in
+/// another language: `e8=K` alone is English and wrong.
+fn speaks(game: &Game<'_>) -> bool {
+    let foreign =
+        |reading: &Reading| matches!(reading, Reading::Mended { mends, .. } if mends.has(Mend::ForeignLetter));
+    let pawn = |span: Span| span.of(game.text).first().is_some_and(|first| (b'a'..=b'h').contains(first));
+    game.moves.iter().any(|text| foreign(&text.reading) && !pawn(text.span))
 }
 
 fn recorded(game: &Game<'_>) -> Option<Outcome> {
