@@ -3,7 +3,6 @@
 //! `examine`.
 
 use std::env;
-use std::io::Read;
 use std::path::PathBuf;
 
 use pgn_arbiter::examine::{Examiner, Judges};
@@ -147,10 +146,59 @@ fn damaged(random: &mut Random, text: &str) -> Vec<u8> {
     let mut bytes = text.as_bytes().to_vec();
     let at = random.below(bytes.len());
     let bits = [
-        "x", "+", "#", "=Q", "1", "0", "-", " ", "\n", "\n\n", "\r", "\t", "{", "}", "(", ")", "[", "]", "\"", "\\",
-        ";", "%", "$", "$300", "!", "?", ".", "...", "*", "1-0", "0-1", "1/2-1/2", "e4", "Nf3", "O-O", "0-0", "Kxe1#",
-        "{ White resigns. }", "{[%clk 9:99:99]}", "--", "\u{fc}", "\u{0}", "[Event \"x\"]\n", "\n[Event \"x\"]\n",
-        "\n\n[Event \"x\"]\n", "[Result \"1-0\"]\n", "[FEN \"x\"]\n", "\n%", "\n;", "\u{feff}", "<", ">", "~",
+        "x",
+        "+",
+        "#",
+        "=Q",
+        "1",
+        "0",
+        "-",
+        " ",
+        "\n",
+        "\n\n",
+        "\r",
+        "\t",
+        "{",
+        "}",
+        "(",
+        ")",
+        "[",
+        "]",
+        "\"",
+        "\\",
+        ";",
+        "%",
+        "$",
+        "$300",
+        "!",
+        "?",
+        ".",
+        "...",
+        "*",
+        "1-0",
+        "0-1",
+        "1/2-1/2",
+        "e4",
+        "Nf3",
+        "O-O",
+        "0-0",
+        "Kxe1#",
+        "{ White resigns. }",
+        "{[%clk 9:99:99]}",
+        "--",
+        "\u{fc}",
+        "\u{0}",
+        "[Event \"x\"]\n",
+        "\n[Event \"x\"]\n",
+        "\n\n[Event \"x\"]\n",
+        "[Result \"1-0\"]\n",
+        "[FEN \"x\"]\n",
+        "\n%",
+        "\n;",
+        "\u{feff}",
+        "<",
+        ">",
+        "~",
     ];
     match random.below(6) {
         0 => {
@@ -175,7 +223,8 @@ fn damaged(random: &mut Random, text: &str) -> Vec<u8> {
         _ => {
             // A word twice, or taken away.
             let start = bytes[..at].iter().rposition(|&byte| byte <= b' ').map_or(0, |space| space + 1);
-            let end = bytes[at..].iter().position(|&byte| byte <= b' ').map_or(bytes.len(), |space| at + space);
+            let end =
+                bytes[at..].iter().position(|&byte| byte <= b' ').map_or(bytes.len(), |space| at + space);
             let mut word = bytes[start..end].to_vec();
             if random.below(2) == 0 {
                 bytes.drain(start..end);
@@ -224,7 +273,8 @@ fn damaged_games_keep_the_law() {
 
 #[test]
 fn corpus_keeps_the_law() {
-    let path = env::var_os("PGN_ARBITER_CORPUS").map_or_else(|| PathBuf::from("../shared/corpus"), PathBuf::from);
+    let path =
+        env::var_os("PGN_ARBITER_CORPUS").map_or_else(|| PathBuf::from("../shared/corpus"), PathBuf::from);
     if !path.is_dir() {
         eprintln!("skipped: no corpus at {} (set PGN_ARBITER_CORPUS)", path.display());
         return;
@@ -250,5 +300,10 @@ fn corpus_keeps_the_law() {
             }
         }
     }
-    eprintln!("{:.1} % of {} games are quiet, {:.1} % under all sets", total.share(), total.games, all.share());
+    eprintln!(
+        "{:.1} % of {} games are quiet, {:.1} % under all sets",
+        total.share(),
+        total.games,
+        all.share()
+    );
 }
