@@ -153,14 +153,19 @@ fn ahead(board: &Board, at: u8) -> usize {
 /// Views of a short look.
 pub const VIEWS: usize = 3;
 
+/// True if the winner has a queen or rook.
+pub fn heavy_at_hand(board: &Board) -> bool {
+    board.men(WINNER, QUEEN) | board.men(WINNER, ROOK) != 0
+}
+
 /// Promise for a short look: how near a mate seems, the same with few men
 /// preferred, how much the board has opened. Below 255.
 pub fn glance(board: &Board) -> [u8; VIEWS] {
-    let heavies = board.men(WINNER, QUEEN) | board.men(WINNER, ROOK);
-    let near = if heavies != 0 { heavy(board) } else { heavy(board).min(light(board)) };
+    let heavies = heavy_at_hand(board);
+    let near = if heavies { heavy(board) } else { heavy(board).min(light(board)) };
     let theirs = board.sides[LOSER].count_ones() as usize;
     // With a queen or rook at hand the winner's other men are in the way too.
-    let own = if heavies == 0 { 0 } else { board.sides[WINNER].count_ones() as usize };
+    let own = if !heavies { 0 } else { board.sides[WINNER].count_ones() as usize };
     let few = near + 2 * theirs + own;
     let open = near / 2 + theirs + pawns(board);
     [near, few, open].map(|rank| rank.min(254) as u8)
