@@ -17,7 +17,8 @@ const CORNERS: [u8; 4] = [0, 7, 56, 63];
 pub fn ranks(board: &Board) -> [usize; 3] {
     let near = heavy(board).min(light(board));
     let men = board.occupied().count_ones() as usize;
-    [near, men + pawns(board) + near / 2, 3 * men + siege(board)]
+    let theirs = board.sides[LOSER].count_ones() as usize;
+    [near, theirs + pawns(board) + near / 2, 3 * men + siege(board)]
 }
 
 /// Steps of a king to an enemy pawn that no pawn protects.
@@ -76,7 +77,7 @@ fn blockers(board: &Board, corner: u8, colour: u64) -> [usize; 2] {
         };
         let useless = board.kinds[BISHOP] & colour & bit(at) != 0;
         let steps = 4 * if pawn {
-            (rank(at) + 3).min(3 + 2 * away)
+            pawn_steps(at, corner)
         } else if useless {
             away + 4
         } else {
@@ -89,6 +90,17 @@ fn blockers(board: &Board, corner: u8, colour: u64) -> [usize; 2] {
         }
     }
     nearest
+}
+
+/// Moves of a loser's pawn to a square beside the corner; or, promoted, about
+/// as many.
+fn pawn_steps(at: u8, corner: u8) -> usize {
+    let near = (at & 7).abs_diff(corner & 7) < 2;
+    match rank(corner) {
+        0 if near => rank(at) - 1,
+        7 if near && rank(at) == 6 => 0,
+        _ => rank(at) + 2,
+    }
 }
 
 /// Knight's moves from square to square.
@@ -141,20 +153,27 @@ fn ahead(board: &Board, at: u8) -> usize {
 /// Views of a short look.
 pub const VIEWS: usize = 3;
 
+/// True if the winner has a queen or rook.
+pub fn heavy_at_hand(board: &Board) -> bool {
+    board.men(WINNER, QUEEN) | board.men(WINNER, ROOK) != 0
+}
+
 /// Promise for a short look: how near a mate seems, the same with few men
 /// preferred, how much the board has opened. Below 255.
 pub fn glance(board: &Board) -> [u8; VIEWS] {
-    let heavies = board.men(WINNER, QUEEN) | board.men(WINNER, ROOK);
-    let near = if heavies != 0 { heavy(board) } else { heavy(board).min(light(board)) };
-    let (own, theirs) = (board.sides[WINNER].count_ones(), board.sides[LOSER].count_ones());
-    let few = near + 2 * theirs as usize + own as usize;
-    let open = near / 2 + (own + theirs) as usize + pawns(board);
+    let heavies = heavy_at_hand(board);
+    let near = if heavies { heavy(board) } else { heavy(board).min(light(board)) };
+    let theirs = board.sides[LOSER].count_ones() as usize;
+    // With a queen or rook at hand the winner's other men are in the way too.
+    let own = if !heavies { 0 } else { board.sides[WINNER].count_ones() as usize };
+    let few = near + 2 * theirs + own;
+    let open = near / 2 + theirs + pawns(board);
     [near, few, open].map(|rank| rank.min(254) as u8)
 }
 
-/// Ranks the pawns still have to go, the loser's by half.
+/// How little the pawns have advanced, the loser's by half.
 fn pawns(board: &Board) -> usize {
-    let ahead: usize = squares(board.men(WINNER, PAWN)).map(|at| 7 - rank(at)).sum();
+    let gone: usize = squares(board.men(WINNER, PAWN)).map(rank).sum();
     let back: usize = squares(board.men(LOSER, PAWN)).map(rank).sum();
-    ahead + back / 2
+    48_usize.saturating_sub(gone) + back / 2
 }
