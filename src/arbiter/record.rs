@@ -80,8 +80,7 @@ fn read<'b>(raw: &RawGame<'b>, strictness: Strictness) -> (Game<'b>, Replay) {
 /// True if a move of a piece, and not only what a pawn becomes, is written in
 /// another language: `e8=K` alone is English and wrong.
 fn speaks(game: &Game<'_>) -> bool {
-    let foreign =
-        |reading: &Reading| matches!(reading, Reading::Mended { mends, .. } if mends.has(Mend::ForeignLetter));
+    let foreign = |reading: &Reading| matches!(reading, Reading::Mended { mends, .. } if mends.has(Mend::ForeignLetter));
     let pawn = |span: Span| span.of(game.text).first().is_some_and(|first| (b'a'..=b'h').contains(first));
     game.moves.iter().any(|text| foreign(&text.reading) && !pawn(text.span))
 }
