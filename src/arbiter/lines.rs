@@ -20,13 +20,20 @@ impl Ruling {
             let plies = self.plies;
             line(&mut text, format_args!("the moves cannot be played beyond ply {plies} ({})", self.stop));
         }
+        // Several sets may rest on the same proof; once is enough to read it.
+        let mut shown: Vec<(u32, &str)> = Vec::new();
         for entry in &self.verdicts {
             line(&mut text, format_args!("\n{}: {}", entry.verdict.rule_set, entry.short()));
             for note in entry.notes(self.recorded) {
                 line(&mut text, format_args!("    {note}"));
             }
             for proof in &entry.proofs {
-                proof.write(whole, &mut text);
+                if shown.contains(&(proof.ply, proof.side)) {
+                    line(&mut text, format_args!("    {}", proof.short()));
+                } else {
+                    proof.write(whole, &mut text);
+                    shown.push((proof.ply, proof.side));
+                }
             }
         }
         text
@@ -65,7 +72,8 @@ impl RulingEntry {
             notes.push(format!("half-moves played after that: {moves_after_end}"));
         }
         for claim in claimable {
-            notes.push(format!("{} could claim {} at ply {}", claim.side, claim.rule, claim.first_ply));
+            let side = capital(&claim.side);
+            notes.push(format!("{side} could claim {} at ply {}", claim.rule, claim.first_ply));
         }
         notes.extend(self.claimable_by_move.iter().map(MoveClaim::note));
         notes.extend(recorded.map(|recorded| match recorded_ok {
@@ -84,13 +92,23 @@ impl MoveClaim {
         let shown: Vec<&str> = self.moves.iter().take(MOST_MOVES).map(String::as_str).collect();
         let more = self.moves.len() - shown.len();
         let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-        format!("{} could claim {rule} by writing down {}{more}", self.side, shown.join(", "))
+        format!("{} could claim {rule} by writing down {}{more}", capital(self.side), shown.join(", "))
     }
 }
 
 impl ProofEntry {
+    /// The answer alone.
+    fn short(&self) -> String {
+        let side = capital(self.side);
+        match self.can_mate {
+            Some(true) => format!("{side} could still mate, as shown above"),
+            Some(false) => format!("{side} can never mate, as shown above"),
+            None => format!("no proof whether {side} can mate"),
+        }
+    }
+
     fn write(&self, whole: bool, text: &mut String) {
-        let side = if self.side == "white" { "White" } else { "Black" };
+        let side = capital(self.side);
         let said = match (self.can_mate, self.line_text(), &self.because) {
             (Some(true), Some(moves), _) if moves.is_empty() => format!("{side} has given mate"),
             (Some(true), Some(moves), _) => format!("{side} could still mate: {moves}"),
@@ -112,6 +130,11 @@ impl ProofEntry {
         };
         line(text, format_args!("    {accepted}; the search looked at {} positions", self.nodes));
     }
+}
+
+/// The name of a side at the head of a sentence.
+fn capital(side: &str) -> &'static str {
+    if side == "white" { "White" } else { "Black" }
 }
 
 fn line(text: &mut String, arguments: std::fmt::Arguments<'_>) {

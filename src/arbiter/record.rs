@@ -2,8 +2,13 @@
 
 use shakmaty::Position;
 
+<<<<<<< HEAD
 use crate::facts::{Event, Facts, MateOracle};
 use crate::model::{Outcome, RawGame, Span};
+=======
+use crate::facts::{EndedBy, Event, Facts, MateOracle};
+use crate::model::{Outcome, RawGame};
+>>>>>>> bcli
 use crate::pgn::language::{ENGLISH, LANGUAGES};
 use crate::pgn::mend::Mend;
 use crate::pgn::reading::Reading;
@@ -42,10 +47,12 @@ impl<'b> Record<'b> {
         Event::stated(self.said.leading(), self.recorded, self.replay.last.turn())
     }
 
-    /// The facts, with `event` as its end.
+    /// The facts, with `event` as its end. Whoever tells of an event outright
+    /// means the moves as they stand, be there none.
     pub fn facts<'f>(&'f self, event: Event, oracle: &'f dyn MateOracle) -> Facts<'f> {
         let facts = Facts::of(&self.replay, event, self.recorded, oracle);
-        if self.movetext { facts } else { facts.without_movetext() }
+        let told = event.ended_by != EndedBy::Unknown && event.span.is_none();
+        if self.movetext || told { facts } else { facts.without_movetext() }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::fen::{Spelling, write_fen};
 use crate::mate::Budget;
 use crate::replay::Stop;
 use crate::report::{VerdictEntry, entry};
-use crate::rules::{Reason, Verdict, adjudicate, claimable_by_move};
+use crate::rules::{Asked, Reason, Verdict, adjudicate, claimable_by_move};
 
 /// What every rule set says of a game and its end.
 #[derive(Clone, Debug, Serialize)]
@@ -57,18 +57,27 @@ pub struct MoveClaim {
 /// Has every set of the panel rule on a game. Proofs that decided are shown;
 /// with `check`, they are checked again by means of their own.
 pub fn rule(facts: &Facts<'_>, panel: &Panel<'_>, budget: Budget, check: bool) -> Ruling {
+    let mut proven: Vec<(Asked, Option<ProofEntry>)> = Vec::new();
+    let mut proof = |asked: Asked| {
+        let known = proven.iter().find(|(known, _)| *known == asked).map(|(_, proof)| proof.clone());
+        known.unwrap_or_else(|| {
+            let proof = prove(facts, asked, budget, check);
+            proven.push((asked, proof.clone()));
+            proof
+        })
+    };
     let verdicts = panel.sets.iter().enumerate().map(|(index, set)| {
         let verdict = adjudicate(facts, set);
-        let asked = verdict.asked(facts).into_iter();
-        let proofs = asked.filter_map(|asked| prove(facts, asked, budget, check)).collect();
+        let proofs = verdict.asked(facts).into_iter().filter_map(&mut proof).collect();
         let mut entry = VerdictEntry::new(&verdict, facts.replay);
         if let (0, Some(choice)) = (index, &panel.choice) {
             entry.chosen_because = Some(choice.why.clone());
         }
         RulingEntry { claimable_by_move: move_claims(facts, &verdict), verdict: entry, proofs }
     });
+    let verdicts = verdicts.collect();
     Ruling {
-        verdicts: verdicts.collect(),
+        verdicts,
         fen: (facts.replay.stop != Stop::NoStart).then(|| write_fen(&facts.replay.last, Spelling::default())),
         event: facts.event.ended_by.to_string(),
         recorded: facts.recorded.map(|recorded| recorded.as_str()),
