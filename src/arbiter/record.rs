@@ -2,13 +2,8 @@
 
 use shakmaty::Position;
 
-<<<<<<< HEAD
-use crate::facts::{Event, Facts, MateOracle};
-use crate::model::{Outcome, RawGame, Span};
-=======
 use crate::facts::{EndedBy, Event, Facts, MateOracle};
-use crate::model::{Outcome, RawGame};
->>>>>>> bcli
+use crate::model::{Outcome, RawGame, Span};
 use crate::pgn::language::{ENGLISH, LANGUAGES};
 use crate::pgn::mend::Mend;
 use crate::pgn::reading::Reading;

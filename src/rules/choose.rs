@@ -22,10 +22,6 @@ pub struct Choice<'b> {
 const FIDE: &[&str] =
     &["fide-2023", "fide-2018", "fide-2014", "fide-2009", "fide-2005", "fide-1997", "fide-1993"];
 
-/// The year from which chess.com's live games are taken to end by themselves
-/// on a third repetition. They did not in 2012; when that changed is not
-/// documented, so a game judged by the claim set is judged leniently.
-const AUTOMATIC_SINCE: u16 = 2018;
 const LICHESS: &[&str] = &["lichess", "lichess-2025"];
 
 impl RuleBook {
@@ -43,17 +39,8 @@ impl RuleBook {
         let sites = match found.venue {
             Venue::Board => return self.for_day(days, format!("{sign} marks a game played elsewhere; ")),
             Venue::Lichess => return self.for_lichess(days, sign),
-<<<<<<< HEAD
             Venue::ChessCom if tag("TimeControl").is_some_and(|value| is_daily(&value)) => "chesscom-daily",
-            Venue::ChessCom if days.is_some_and(|days| days.last.year() < AUTOMATIC_SINCE) => {
-                let why = format!("{sign}; live games of those years had draws on claim.");
-                return Choice { rule_set: self.known("chesscom-live-claim"), why, assumed: true };
-            }
-            Venue::ChessCom => "chesscom-live",
-=======
-            Venue::ChessCom if tag("TimeControl").is_some_and(is_daily) => "chesscom-daily",
             Venue::ChessCom => return self.for_chess_com(days, sign),
->>>>>>> bcli
             Venue::Fics => "fics",
             Venue::Icc => "icc",
             Venue::Fastchess => "fastchess",
@@ -196,7 +183,7 @@ mod tests {
         assert_eq!(chosen(&[site, ("TimeControl", "1/259200")]), sure("chesscom-daily"));
         assert_eq!(chosen(&[site, ("TimeControl", "180+2")]), sure("chesscom-live"));
         assert_eq!(chosen(&[site, ("TimeControl", "40/5400+30:1800+30")]), sure("chesscom-live"));
-        assert_eq!(chosen(&[site, ("Date", "2012.08.07")]), assumed("chesscom-live-claim"));
+        assert_eq!(chosen(&[site, ("Date", "2012.08.07")]), assumed("chesscom-daily"));
     }
 
     #[test]
