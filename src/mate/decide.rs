@@ -6,7 +6,7 @@ use super::material::{self, Lemma};
 use super::net::no_net;
 use super::reach::Reach;
 use super::search::{Closure, End, Leaf, Search};
-use super::sketch::{MOST, Sketches, blocked, sketch};
+use super::sketch::{MOST, SOME, Sketches, blocked, sketch};
 
 /// What was found out, still seen by the winner.
 pub enum Verdict {
@@ -23,6 +23,8 @@ const GLANCE: u64 = 100;
 /// Positions searched before the sketches are tried.
 const FIRST: u64 = 3_000;
 
+/// Positions searched before many sketches are tried.
+const LONG: u64 = 150_000;
 /// Positions looked at with sketches for every leaf.
 const DEEP: u64 = 60;
 
@@ -56,19 +58,28 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
         (end, search)
     };
     let (mut end, mut search) = look(Leaf::Static, FIRST);
-    if matches!(end, End::Open) {
-        // Without a wall there is nothing to sketch.
-        if blocked(board) != 0 {
-            if let Some(set) = sketch(board, MOST) {
-                return (Verdict::Sketched(set), spent);
-            }
-            if let (End::Closed(set), _) = look(Leaf::Sketched, DEEP) {
-                return (Verdict::Closed(set), spent);
-            }
+    // Without a wall there is nothing to sketch.
+    if matches!(end, End::Open) && blocked(board) != 0 {
+        if let Some(set) = sketch(board, SOME) {
+            return (Verdict::Sketched(set), spent);
         }
-        let before = search.nodes();
-        end = search.run(nodes.saturating_sub(spent).saturating_add(before));
-        spent += search.nodes() - before;
+        if let (End::Closed(set), _) = look(Leaf::Sketched, DEEP) {
+            return (Verdict::Closed(set), spent);
+        }
+    }
+    for (most, last) in [(LONG.min(nodes), false), (nodes, true)] {
+        if matches!(end, End::Open) && spent < most {
+            let before = search.nodes();
+            end = search.run(before + (most - spent));
+            spent += search.nodes() - before;
+        }
+        if matches!(end, End::Open)
+            && !last
+            && blocked(board) != 0
+            && let Some(set) = sketch(board, MOST)
+        {
+            return (Verdict::Sketched(set), spent);
+        }
     }
     let end = match end {
         End::Mate(line) => Verdict::Mate(line),

@@ -67,11 +67,14 @@ fn light(board: &Board) -> usize {
 /// How far the two nearest men are that may stand beside a king in the corner.
 fn blockers(board: &Board, corner: u8, colour: u64) -> [usize; 2] {
     let men = board.sides[LOSER] & !board.kinds[KING] & !board.kinds[QUEEN];
+    // Beside a king that a bishop is to attack, the diagonal must stay open.
+    let bishops = board.men(WINNER, KNIGHT) == 0;
+    let beside = king_attacks(corner) & if bishops { !colour } else { !0 };
     let mut nearest = [40; 2];
     for at in squares(men) {
         let pawn = board.kinds[PAWN] & bit(at) != 0;
         let away = if board.kinds[KNIGHT] & bit(at) != 0 {
-            squares(king_attacks(corner)).map(|beside| jumps(at, beside)).min().unwrap_or(0)
+            squares(beside).map(|beside| jumps(at, beside)).min().unwrap_or(0)
         } else {
             distance(at, corner).saturating_sub(1)
         };

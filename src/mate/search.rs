@@ -63,6 +63,28 @@ pub struct Search {
     nodes: u64,
     /// What is tried at every capture and pawn move.
     leaf: Leaf,
+    trials: Trials,
+}
+
+/// How often static sets were tried, and settled something: where they hardly
+/// ever do, most positions go untried.
+#[derive(Clone, Copy, Debug, Default)]
+struct Trials {
+    asked: u32,
+    tried: u32,
+    settled: u32,
+}
+
+impl Trials {
+    fn are_idle(&mut self) -> bool {
+        self.asked += 1;
+        self.tried > 64 && self.settled * 16 < self.tried && self.asked % 16 != 0
+    }
+
+    fn note(&mut self, settled: bool) {
+        self.tried += 1;
+        self.settled += u32::from(settled);
+    }
 }
 
 /// What may settle a position that a capture or pawn move leads to.
@@ -87,6 +109,7 @@ impl Search {
             by_promise: [(); 3].map(|()| Queue::new(promise::RANKS)),
             nodes: 0,
             leaf,
+            trials: Trials::default(),
         };
         search.store.insert(Key::of(root), root.turn, 0);
         search.done.push(0);
@@ -173,16 +196,18 @@ impl Search {
 
     /// True if the position, one that a legal move has led to, need not be
     /// looked at.
-    fn settles(&self, board: &Board) -> bool {
+    fn settles(&mut self, board: &Board) -> bool {
         if material::lemma(board).is_some() {
             return true;
         }
-        if lively(board) {
+        if lively(board) || self.trials.are_idle() {
             return false;
         }
-        Reach::of(board).is_some_and(|reach| {
+        let settled = Reach::of(board).is_some_and(|reach| {
             no_net(&reach) || self.leaf == Leaf::Sketched && sketch(board, FEW).is_some()
-        })
+        });
+        self.trials.note(settled);
+        settled
     }
 
     fn mark(&mut self, id: u32) {

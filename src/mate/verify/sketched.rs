@@ -45,7 +45,7 @@ pub fn settles(position: &Chess, color: Color) -> bool {
         !board.attacks_from(at).is_subset(own)
     });
     let movable: Bitboard = movable.collect();
-    let mut choices = vec![(men, 5_000), (movable, 2_000)];
+    let mut choices = vec![(men, 1_000), (movable, 300)];
     for side in [board.white(), board.black()] {
         let bishops = board.bishops() & side;
         let kinds = [
@@ -55,7 +55,7 @@ pub fn settles(position: &Chess, color: Color) -> bool {
             board.rooks() & side,
             board.queens() & side,
         ];
-        choices.extend(kinds.map(|kind| (kind, 2_000)));
+        choices.extend(kinds.map(|kind| (kind, 300)));
     }
     choices.into_iter().enumerate().any(|(i, (free, limit))| {
         (i == 0 || free.any() && free != men) && settles_with(position, color, free, limit)
