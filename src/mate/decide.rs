@@ -26,7 +26,7 @@ const FIRST: u64 = 3_000;
 /// Positions searched before many sketches are tried.
 const LONG: u64 = 150_000;
 /// Positions looked at with sketches for every leaf.
-const DEEP: u64 = 60;
+const DEEP: u64 = 10;
 
 /// Decides, looking at no more than `nodes` positions; gives the number.
 pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
@@ -59,7 +59,7 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
     };
     let (mut end, mut search) = look(Leaf::Static, FIRST);
     // Without a wall there is nothing to sketch.
-    if matches!(end, End::Open) && blocked(board) != 0 {
+    if matches!(end, End::Open) && spent < nodes && blocked(board) != 0 {
         if let Some(set) = sketch(board, SOME) {
             return (Verdict::Sketched(set), spent);
         }
@@ -75,6 +75,7 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
         }
         if matches!(end, End::Open)
             && !last
+            && spent < nodes
             && blocked(board) != 0
             && let Some(set) = sketch(board, MOST)
         {

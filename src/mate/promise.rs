@@ -48,6 +48,9 @@ fn heavy(board: &Board) -> usize {
 fn light(board: &Board) -> usize {
     let knights = board.men(WINNER, KNIGHT);
     let bishops = board.men(WINNER, BISHOP);
+    let held = board.sides[WINNER] | pawns_attack(LOSER, board.men(LOSER, PAWN));
+    // A corner the winner's own king is in the way of, perhaps for good.
+    let leave = if king_attacks(board.king(WINNER)) & !held == 0 { 40 } else { 8 };
     let best = CORNERS.into_iter().filter_map(|corner| {
         let colour = if DARK & bit(corner) != 0 { DARK } else { !DARK };
         if knights == 0 && bishops & colour == 0 {
@@ -56,10 +59,12 @@ fn light(board: &Board) -> usize {
         let bishop = squares(bishops & colour).map(|at| distance(at, corner).max(2)).min();
         let knight = squares(knights).map(|at| jumps(at, corner).saturating_sub(1).max(1)).min();
         let hunter = bishop.into_iter().chain(knight.map(|jumps| 2 * jumps)).min()?;
-        let king = 2 * distance(board.king(WINNER), corner).max(2) - 4;
+        let away = distance(board.king(WINNER), corner);
+        let king = if away < 2 { 4 } else { 2 * away - 4 };
+        let taken = if away < 2 { leave } else { 0 };
         let [first, second] = blockers(board, corner, colour);
         let shut = first + second.min(king);
-        Some(3 * distance(board.king(LOSER), corner) + hunter + shut)
+        Some(3 * distance(board.king(LOSER), corner) + hunter + shut + taken)
     });
     best.min().unwrap_or(RANKS)
 }

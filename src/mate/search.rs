@@ -78,7 +78,7 @@ struct Trials {
 impl Trials {
     fn are_idle(&mut self) -> bool {
         self.asked += 1;
-        self.tried > 64 && self.settled * 16 < self.tried && self.asked % 16 != 0
+        self.tried > 64 && self.settled * 16 < self.tried && !self.asked.is_multiple_of(16)
     }
 
     fn note(&mut self, settled: bool) {
@@ -162,7 +162,7 @@ impl Search {
         let key = self.store.key(id);
         let board = key.board(self.store.turn(id));
         let mut path = Path::new();
-        if (self.nodes < PLANNED || self.nodes % 16 == 0) && plan(&board, &mut path) {
+        if (self.nodes < PLANNED || self.nodes.is_multiple_of(16)) && plan(&board, &mut path) {
             return Some(path);
         }
         let mut moves = false;
@@ -176,7 +176,7 @@ impl Search {
 
     fn add(&mut self, parent: u32, key: Key, board: &Board, step: Step) {
         let Some(id) = self.store.insert(key.after(board, step), board.turn ^ 1, parent) else { return };
-        if id as usize % 64 == 0 {
+        if id.is_multiple_of(64) {
             self.done.push(0);
         }
         let next = board.after(step);

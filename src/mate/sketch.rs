@@ -37,7 +37,7 @@ pub const MOST: [u32; 2] = [200_000, 60_000];
 /// The same at first, before a long search.
 pub const SOME: [u32; 2] = [10_000, 3_000];
 /// The same where many positions are asked about.
-pub const FEW: [u32; 2] = [1_000, 300];
+pub const FEW: [u32; 2] = [5_000, 2_000];
 
 /// Some if a set of sketches proves that there is no mate: first with only
 /// kings and pawns followed, then with jammed men followed too, then with one

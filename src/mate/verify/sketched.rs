@@ -45,7 +45,7 @@ pub fn settles(position: &Chess, color: Color) -> bool {
         !board.attacks_from(at).is_subset(own)
     });
     let movable: Bitboard = movable.collect();
-    let mut choices = vec![(men, 1_000), (movable, 300)];
+    let mut choices = vec![(men, 5_000), (movable, 2_000)];
     for side in [board.white(), board.black()] {
         let bishops = board.bishops() & side;
         let kinds = [
@@ -55,7 +55,7 @@ pub fn settles(position: &Chess, color: Color) -> bool {
             board.rooks() & side,
             board.queens() & side,
         ];
-        choices.extend(kinds.map(|kind| (kind, 300)));
+        choices.extend(kinds.map(|kind| (kind, 2_000)));
     }
     choices.into_iter().enumerate().any(|(i, (free, limit))| {
         (i == 0 || free.any() && free != men) && settles_with(position, color, free, limit)
@@ -74,7 +74,7 @@ fn settles_with(position: &Chess, color: Color, free: Bitboard, limit: u32) -> b
         match follow(position, color, free, fixed, limit) {
             Ok(_) => return true,
             Err(Flaw::Hopeless) => return false,
-            Err(Flaw::NotFixed(moved)) => fixed = fixed & !moved,
+            Err(Flaw::NotFixed(moved)) => fixed &= !moved,
         }
     }
 }
