@@ -20,6 +20,8 @@ pub enum Verdict {
 
 /// Positions glanced at where a mate is likely.
 const GLANCE: u64 = 100;
+/// Positions glanced at where nothing else has helped.
+const AGAIN: u64 = 300;
 /// Positions searched before the sketches are tried.
 const FIRST: u64 = 3_000;
 
@@ -51,43 +53,40 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
     if crowded {
         return (Verdict::Open, spent);
     }
-    let mut look = |leaf: Leaf, most: u64| {
-        let mut search = Search::new(board, leaf);
-        let end = search.run(most.min(nodes - spent));
-        spent += search.nodes();
-        (end, search)
-    };
-    let (mut end, mut search) = look(Leaf::Static, FIRST);
-    // Without a wall there is nothing to sketch.
-    if matches!(end, End::Open) && spent < nodes && blocked(board) != 0 {
-        if let Some(set) = sketch(board, SOME) {
-            return (Verdict::Sketched(set), spent);
-        }
-        if let (End::Closed(set), _) = look(Leaf::Sketched, DEEP) {
-            return (Verdict::Closed(set), spent);
+    let mut search = Search::new(board, Leaf::Static);
+    let mut end = search.run(FIRST.min(nodes - spent));
+    if matches!(end, End::Open) {
+        let (line, looked) = dive(board, AGAIN.min(nodes.saturating_sub(spent + search.nodes())));
+        spent += looked;
+        if let Some(line) = line {
+            return (Verdict::Mate(line), spent + search.nodes());
         }
     }
-    for (most, last) in [(LONG.min(nodes), false), (nodes, true)] {
-        if matches!(end, End::Open) && spent < most {
-            let before = search.nodes();
-            end = search.run(before + (most - spent));
-            spent += search.nodes() - before;
+    for (sketches, most) in [(SOME, LONG), (MOST, nodes)] {
+        let used = spent + search.nodes();
+        if !matches!(end, End::Open) || used >= nodes {
+            break;
         }
-        if matches!(end, End::Open)
-            && !last
-            && spent < nodes
-            && blocked(board) != 0
-            && let Some(set) = sketch(board, MOST)
-        {
-            return (Verdict::Sketched(set), spent);
+        // Without a wall there is nothing to sketch.
+        if blocked(board) != 0 {
+            if let Some(set) = sketch(board, sketches) {
+                return (Verdict::Sketched(set), used);
+            }
+            let mut deep = Search::new(board, Leaf::Sketched);
+            let closed = deep.run(DEEP.min(nodes - used));
+            spent += deep.nodes();
+            if let End::Closed(set) = closed {
+                return (Verdict::Closed(set), spent + search.nodes());
+            }
         }
+        end = search.run(most.min(nodes).saturating_sub(spent));
     }
     let end = match end {
         End::Mate(line) => Verdict::Mate(line),
         End::Closed(closure) => Verdict::Closed(closure),
         End::Open => Verdict::Open,
     };
-    (end, spent)
+    (end, spent + search.nodes())
 }
 
 /// A queen, a rook, or a pawn with room to advance: the winner may well mate.

@@ -14,6 +14,7 @@
 
 mod answer;
 mod board;
+mod corner;
 mod decide;
 mod distinct;
 mod dive;

@@ -44,7 +44,7 @@ pub struct Closure {
 }
 
 /// Positions that still get a place in the queues.
-const QUEUED: u32 = 400_000;
+const QUEUED: u32 = 300_000;
 /// The first positions looked at, from each of which a mate is planned too;
 /// later from one in sixteen.
 const PLANNED: u64 = 2_000;
@@ -59,7 +59,7 @@ pub struct Search {
     done: Vec<u64>,
     leaves: u32,
     by_age: u32,
-    by_promise: [Queue; 3],
+    by_promise: [Queue; 4],
     nodes: u64,
     /// What is tried at every capture and pawn move.
     leaf: Leaf,
@@ -106,7 +106,7 @@ impl Search {
             done: Vec::new(),
             leaves: 0,
             by_age: 0,
-            by_promise: [(); 3].map(|()| Queue::new(promise::RANKS)),
+            by_promise: [(); 4].map(|()| Queue::new(promise::RANKS)),
             nodes: 0,
             leaf,
             trials: Trials::default(),
@@ -138,7 +138,7 @@ impl Search {
     }
 
     fn next(&mut self) -> Option<u32> {
-        let turn = self.nodes % 4;
+        let turn = self.nodes % 5;
         if turn > 0 {
             while let Some(id) = self.by_promise[turn as usize - 1].pop() {
                 if !self.is_done(id) {
