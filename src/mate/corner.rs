@@ -107,8 +107,7 @@ static JUMPS: [[u8; 64]; 64] = {
     table
 };
 
-/// The same reckoned more simply: one man beside the corner, all distances as
-/// a king walks. Where the finer reckoning leads astray this one may not.
+/// The same reckoned more simply, all distances as a king walks. Where the finer reckoning leads astray this one may not.
 pub fn plain(board: &Board) -> usize {
     let knights = board.men(WINNER, KNIGHT);
     let bishops = board.men(WINNER, BISHOP);
@@ -122,10 +121,16 @@ pub fn plain(board: &Board) -> usize {
             let pawn = board.kinds[PAWN] & bit(at) != 0;
             if pawn { (rank(at) + 3).min(3 + 2 * away) } else { away + if useless { 4 } else { 0 } }
         };
-        let blocker = 4 * squares(men).map(steps).min().unwrap_or(10);
-        let kings =
-            3 * distance(board.king(LOSER), corner) + 2 * distance(board.king(WINNER), corner).max(2) - 4;
-        Some(kings + hunter + blocker)
+        let mut nearest = [40; 2];
+        for steps in squares(men).map(|at| 4 * steps(at)) {
+            if steps < nearest[0] {
+                nearest = [steps, nearest[0]];
+            } else {
+                nearest[1] = nearest[1].min(steps);
+            }
+        }
+        let king = 2 * distance(board.king(WINNER), corner).max(2) - 4;
+        Some(3 * distance(board.king(LOSER), corner) + hunter + nearest[0] + nearest[1].min(king))
     });
     best.min().unwrap_or(RANKS)
 }
