@@ -15,10 +15,11 @@ pub const RANKS: usize = 96;
 pub fn ranks(board: &Board) -> [usize; 4] {
     let heavy = heavy(board);
     let near = heavy.min(light(board));
+    let plain = heavy.min(plain(board));
     let men = board.occupied().count_ones() as usize;
     let ahead: usize = squares(board.men(WINNER, PAWN)).map(|at| 7 - rank(at)).sum();
     let back: usize = squares(board.men(LOSER, PAWN)).map(rank).sum();
-    [near, men + ahead + back / 2 + near / 2, 3 * men + siege(board), heavy.min(plain(board))]
+    [near, men + ahead + back / 2 + plain / 2, 3 * men + siege(board), plain]
 }
 
 /// Steps of a king to an enemy pawn that no pawn protects.
