@@ -227,8 +227,8 @@ fn the_first_ply_without_a_mate_is_found_from_the_end() {
     let at = |ply: Ply| game[ply.index()].clone();
     let budget = Budget::default();
     assert_eq!(first_unable(at, Ply(5), Color::Black, budget), First::At(Ply(0)));
-    // The queen on h7 can only be taken: lost already at ply 1.
-    assert_eq!(first_unable(at, Ply(5), Color::White, budget), First::At(Ply(1)));
-    assert_eq!(first_dead(at, Ply(5), budget), First::At(Ply(1)));
+    // After Qh7+ the king need not take: only after ply 2 is all hope lost.
+    assert_eq!(first_unable(at, Ply(5), Color::White, budget), First::At(Ply(2)));
+    assert_eq!(first_dead(at, Ply(5), budget), First::At(Ply(2)));
     assert_eq!(first_unable(at, Ply(0), Color::White, budget), First::Never);
 }
