@@ -15,8 +15,9 @@ use crate::model::{Outcome, RawGame, Span};
 use crate::pgn::language::{ENGLISH, LANGUAGES};
 use crate::pgn::mend::Mend;
 use crate::pgn::reading::Reading;
+use crate::pgn::setup::spoken_for;
 use crate::pgn::termination::Statement;
-use crate::pgn::{Game, parse, result, statements};
+use crate::pgn::{Game, parse, parse_as, result, statements};
 use crate::replay::{Cursor, Replay, Stop, Strictness, replay_variations, run};
 use crate::report::GameReport;
 use crate::rules::{RuleBook, RuleSet, Verdict, adjudicate};
@@ -97,14 +98,23 @@ impl Examiner {
         GameReport::new(raw, &game, &replay, &statements, &verdicts, found.into_sorted())
     }
 
-    /// Reads and plays a game: in English, or in the one other language that
-    /// makes all of it legal.
+    /// Reads and plays a game: in English and as its tags say, or else as the
+    /// variant it speaks for or in the one other language, if that makes all of
+    /// it legal.
     fn read<'b>(&self, raw: &RawGame<'b>) -> (Game<'b>, Replay) {
         let game = parse(raw, &ENGLISH);
         let replay = run(&game, self.strictness);
         let stopped = matches!(replay.stop, Stop::Unreadable { .. } | Stop::Illegal { .. });
         if self.strictness == Strictness::Strict || !stopped {
             return (game, replay);
+        }
+        let drops = game.moves.iter().any(|text| text.span.of(raw.text).contains(&b'@'));
+        if let Some(dialect) = spoken_for(&game.tags, drops) {
+            let other = parse_as(raw, &ENGLISH, Some(dialect));
+            let played = run(&other, self.strictness);
+            if played.stop == Stop::End {
+                return (other, played);
+            }
         }
         for language in &LANGUAGES {
             let translated = parse(raw, language);

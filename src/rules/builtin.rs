@@ -29,6 +29,7 @@ sets![
     "lichess-2025",
     "chesscom-live",
     "chesscom-daily",
+    "chesscom-live-claim",
     "uscf",
     "icc",
     "fics",

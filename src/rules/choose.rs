@@ -1,5 +1,7 @@
 //! Which rule set a game was played under, as far as its tags tell.
 
+use std::borrow::Cow;
+
 use crate::rules::builtin::{DEFAULT, RuleBook};
 use crate::rules::day::Days;
 use crate::rules::rule_set::{RuleSet, VariantName};
@@ -16,26 +18,36 @@ pub struct Choice<'b> {
     pub assumed: bool,
 }
 
+/// Newest first.
 const FIDE: &[&str] =
     &["fide-2023", "fide-2018", "fide-2014", "fide-2009", "fide-2005", "fide-1997", "fide-1993"];
+
+/// The year from which chess.com's live games are taken to end by themselves
+/// on a third repetition. They did not in 2012; when that changed is not
+/// documented, so a game judged by the claim set is judged leniently.
+const AUTOMATIC_SINCE: u16 = 2018;
 const LICHESS: &[&str] = &["lichess", "lichess-2025"];
 
 impl RuleBook {
     /// Picks a built-in set by a game's tags: the site's own where they name
     /// a site, else the FIDE edition in force on the day of the game, else the
     /// default. `tag` gives a tag's value.
-    pub fn detect<'t>(&self, tag: impl Fn(&str) -> Option<&'t str>, variant: VariantName) -> Choice<'_> {
+    pub fn detect<'t>(&self, tag: impl Fn(&str) -> Option<Cow<'t, str>>, variant: VariantName) -> Choice<'_> {
         let found = signs::find(&tag);
         if !matches!(variant, VariantName::Chess | VariantName::Chess960) {
             return self.for_variant(variant, found);
         }
-        let days = ["UTCDate", "Date", "EventDate"].iter().find_map(|name| Days::of_tag(tag(name)?));
+        let days = ["UTCDate", "Date", "EventDate"].iter().find_map(|name| Days::of_tag(&tag(name)?));
         let Some(found) = found else { return self.for_day(days, String::new()) };
         let sign = describe(&found, &tag);
         let sites = match found.venue {
             Venue::Board => return self.for_day(days, format!("{sign} marks a game played elsewhere; ")),
             Venue::Lichess => return self.for_lichess(days, sign),
-            Venue::ChessCom if tag("TimeControl").is_some_and(is_daily) => "chesscom-daily",
+            Venue::ChessCom if tag("TimeControl").is_some_and(|value| is_daily(&value)) => "chesscom-daily",
+            Venue::ChessCom if days.is_some_and(|days| days.last.year() < AUTOMATIC_SINCE) => {
+                let why = format!("{sign}; live games of those years had draws on claim.");
+                return Choice { rule_set: self.known("chesscom-live-claim"), why, assumed: true };
+            }
             Venue::ChessCom => "chesscom-live",
             Venue::Fics => "fics",
             Venue::Icc => "icc",
@@ -107,7 +119,7 @@ impl RuleBook {
     }
 }
 
-fn describe<'t>(found: &Found, tag: &impl Fn(&str) -> Option<&'t str>) -> String {
+fn describe<'t>(found: &Found, tag: &impl Fn(&str) -> Option<Cow<'t, str>>) -> String {
     match found.word {
         Some(_) => format!("The {} tag says {:?}", found.tag, tag(found.tag).unwrap_or_default()),
         None => format!("There is a tag {}", found.tag),
@@ -131,7 +143,7 @@ mod tests {
 
     fn chosen(tags: &[(&str, &str)]) -> (String, bool) {
         let book = RuleBook::builtin();
-        let value = |name: &str| tags.iter().find(|(tag, _)| *tag == name).map(|&(_, value)| value);
+        let value = |name: &str| tags.iter().find(|(tag, _)| *tag == name).map(|&(_, value)| value.into());
         let choice = book.detect(value, VariantName::Chess);
         (choice.rule_set.id.clone(), choice.assumed)
     }
@@ -164,6 +176,7 @@ mod tests {
         assert_eq!(chosen(&[site, ("TimeControl", "1/259200")]), sure("chesscom-daily"));
         assert_eq!(chosen(&[site, ("TimeControl", "180+2")]), sure("chesscom-live"));
         assert_eq!(chosen(&[site, ("TimeControl", "40/5400+30:1800+30")]), sure("chesscom-live"));
+        assert_eq!(chosen(&[site, ("Date", "2012.08.07")]), assumed("chesscom-live-claim"));
     }
 
     #[test]
@@ -193,7 +206,7 @@ mod tests {
     #[test]
     fn every_choice_says_why() {
         let book = RuleBook::builtin();
-        let choice = book.detect(|name| (name == "Date").then_some("2024.05.01"), VariantName::Chess);
+        let choice = book.detect(|name| (name == "Date").then_some("2024.05.01".into()), VariantName::Chess);
         assert_eq!(choice.why, "The FIDE Laws in force on 2024-05-01.");
         let variant = book.detect(|_| None, VariantName::Atomic);
         assert_eq!(

@@ -106,6 +106,12 @@ fn against_result(case: &VerdictCase<'_>, found: &mut Findings<'_>) {
             Finding::new(lint, case.result_span(), format!("{shown}, but {}", why(first))).at(ply);
         finding.san = san(case, ply);
         finding = by(finding, &objecting);
+        if objecting.iter().all(|verdict| verdict.event_assumed) {
+            finding.severity = finding.severity.min(Severity::Warning);
+            finding
+                .message
+                .push_str("; the file does not say whose flag fell, so the side to move is assumed");
+        }
         found.push(assume(case, finding, &objects));
     }
 }
