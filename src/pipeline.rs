@@ -101,7 +101,7 @@ impl Run<'_> {
         out: &mut (dyn Write + Send),
     ) -> Result<Outcome, RunError> {
         let mut head = Vec::new();
-        let rule_sets = self.examiner.sets().map(|set| set.id.clone()).collect();
+        let rule_sets = self.examiner.judges.words();
         self.format.head(&RunInfo { rule_sets }, &mut head);
         out.write_all(&head).map_err(RunError::Write)?;
 

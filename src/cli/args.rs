@@ -56,6 +56,13 @@ impl FailOn {
     }
 }
 
+/// For people or for programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Form {
+    Text,
+    Json,
+}
+
 /// How sources are read.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "How it is read")]

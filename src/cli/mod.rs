@@ -3,6 +3,8 @@
 mod args;
 mod command;
 mod exit;
+mod game;
+mod judges;
 mod outlet;
 mod progress;
 mod streams;

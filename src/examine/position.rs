@@ -2,7 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::examine::{Examiner, Oracle};
+use crate::arbiter::Searcher;
+use crate::examine::Examiner;
 use crate::facts::{Event, Facts};
 use crate::fen::{Dialect, FenRecord, Level, ListReading};
 use crate::input::encoding;
@@ -13,7 +14,7 @@ use crate::model::{RawGame, Severity, Span};
 use crate::replay::Replay;
 use crate::report::locate::Locator;
 use crate::report::{FindingEntry, PositionReport, VerdictEntry};
-use crate::rules::adjudicate;
+use crate::rules::{VariantName, adjudicate};
 
 impl Examiner {
     /// Reads a line of a list as a position and judges it: what it would be if
@@ -55,9 +56,11 @@ impl Examiner {
     fn judge(&self, record: &FenRecord) -> Vec<VerdictEntry> {
         let Some(position) = &record.position else { return Vec::new() };
         let replay = Replay::new(position.clone(), record.castling);
-        let oracle = Oracle { budget: self.budget };
+        let oracle = Searcher { budget: self.budget };
         let facts = Facts::of(&replay, Event::NONE, None, &oracle);
-        self.sets().map(|set| VerdictEntry::new(&adjudicate(&facts, set), &replay)).collect()
+        let variant = VariantName::of(position.variant(), record.castling);
+        let panel = self.judges.panel(&self.book, || self.book.detect(|_| None, variant));
+        panel.sets.iter().map(|set| VerdictEntry::new(&adjudicate(&facts, set), &replay)).collect()
     }
 }
 

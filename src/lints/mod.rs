@@ -6,6 +6,7 @@
 
 pub mod case;
 pub mod catalogue;
+mod clocks;
 mod declare;
 pub mod fen;
 mod finding;
@@ -117,6 +118,12 @@ pub static LINTS: &[&Lint] = &[
     &result::termination::TERMINATION_AGAINST_RESULT,
     &result::termination::NO_CHECKMATE,
     &result::termination::UNSUPPORTED_TERMINATION,
+    &clocks::malformed::MALFORMED_CLOCK,
+    &clocks::malformed::CLOCK_WITHOUT_SECONDS,
+    &clocks::control::MALFORMED_TIME_CONTROL,
+    &clocks::control::ODD_TIME_CONTROL,
+    &clocks::gain::CLOCK_GAINS_TIME,
+    &clocks::waiting::FLAG_OF_THE_WAITING_SIDE,
     &fen::UNPLAYABLE_FEN,
     &fen::FEN_TOO_LONG,
     &fen::grammar::FEN_FIELD_COUNT,

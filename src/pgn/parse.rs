@@ -192,8 +192,10 @@ impl Parser<'_, '_> {
             self.odd(Oddity::Evaluation, span);
             return;
         }
-        // Before any move there is nothing to castle with.
-        if matches!(word, b"0-0") && self.game.moves.is_empty() && self.stack.is_empty() {
+        // Before any move there is nothing to castle with, save behind a number
+        // in a game that was set up.
+        let first = self.game.moves.is_empty() && self.stack.is_empty();
+        if matches!(word, b"0-0") && first && self.number.is_none() {
             return self.marker(span);
         }
         if self.continues(word) {

@@ -117,10 +117,16 @@ impl Sources {
     }
 }
 
-/// A source that could not be opened.
+/// A source that could not be opened, or an archive without games.
 pub(super) fn unread(path: String, error: &InputError) -> SourceEntry {
-    let error = Some(explain(error));
-    SourceEntry { path, bytes: 0, games: 0, compression: "none", findings: Vec::new(), error }
+    let mut entry =
+        SourceEntry { path, bytes: 0, games: 0, compression: "none", findings: Vec::new(), error: None };
+    if matches!(error, InputError::NoMember { .. }) {
+        entry.findings.push(outside(&NO_GAMES, explain(error)));
+    } else {
+        entry.error = Some(explain(error));
+    }
+    entry
 }
 
 /// An error with its causes, in one line.

@@ -1,6 +1,5 @@
 //! `audit`: the main job.
 
-use std::fs;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -12,9 +11,9 @@ use pgn_arbiter::mate::Budget;
 use pgn_arbiter::pipeline::{Outcome, Run};
 use pgn_arbiter::replay::Strictness;
 use pgn_arbiter::report::{FORMATS, Summary, format};
-use pgn_arbiter::rules::RuleBook;
 
 use crate::cli::args::{self, FailOn};
+use crate::cli::judges::RuleSets;
 use crate::cli::outlet::Outlet;
 use crate::cli::{Exit, Failure, streams};
 
@@ -24,9 +23,8 @@ pub struct Audit {
     /// Files, directories, or - for standard input; plain or compressed
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
-    /// Judge by these rule sets [default: automatic]
-    #[arg(long, value_name = "ID", value_delimiter = ',')]
-    rules: Vec<String>,
+    #[command(flatten)]
+    judges: RuleSets,
     /// Play words that have one reading only, or stop at them
     #[arg(long, value_name = "HOW", default_value = "lenient", value_parser = PossibleValuesParser::new(["lenient", "strict"]))]
     reading: String,
@@ -62,44 +60,21 @@ impl Audit {
         report.finish()?;
         bar.finish();
         if !self.output.quiet {
-            summarize(&outcome.summary, examiner.judges == Judges::Assumed);
+            summarize(&outcome.summary, &examiner.judges);
         }
         Ok(exit(&outcome, self.lints.fail_on))
     }
 
     fn examiner(&self) -> Result<Examiner, Failure> {
-        let mut book = RuleBook::builtin();
-        let mut names = Vec::new();
-        for word in &self.rules {
-            names.push(named(word, &mut book)?);
-        }
-        let judges = if names.is_empty() { Judges::Assumed } else { Judges::Named(names) };
+        let (book, judges) = self.judges.read()?;
         let strictness = if self.reading == "strict" { Strictness::Strict } else { Strictness::Lenient };
         let selection = Selection::new(&self.lints.select, &self.lints.ignore)?;
         Ok(Examiner { book, judges, selection, strictness, budget: Budget::default() })
     }
 }
 
-/// The id of a built-in rule set, or of the one in a file.
-pub(super) fn named(word: &str, book: &mut RuleBook) -> Result<String, Failure> {
-    if book.get(word).is_some() {
-        return Ok(word.to_owned());
-    }
-    if !word.ends_with(".toml") {
-        let known: Vec<&str> = book.sets().iter().map(|set| set.id.as_str()).collect();
-        return Err(format!(
-            "no rule set is called {word:?}; there are {}, and files that end in .toml",
-            known.join(", ")
-        )
-        .into());
-    }
-    let text =
-        fs::read_to_string(word).map_err(|error| format!("cannot read the rule set {word}: {error}"))?;
-    Ok(book.add(word, &text)?.id.clone())
-}
-
 /// A few lines for people, on standard error.
-fn summarize(summary: &Summary, assumed: bool) {
+fn summarize(summary: &Summary, judges: &Judges) {
     let Summary { games, plies, games_with_findings, .. } = summary;
     eprintln!("{games} games, {plies} plies; {games_with_findings} games with findings");
     for (code, count) in &summary.by_code {
@@ -107,9 +82,10 @@ fn summarize(summary: &Summary, assumed: bool) {
         let (severity, name) = lint.map_or(("", ""), |lint| (lint.severity.as_str(), lint.name));
         eprintln!("{count:>8}  {code} {name} ({severity})");
     }
-    if assumed && summary.assumed > 0 {
+    if summary.assumed > 0 {
         let (assumed, all) = (summary.assumed, summary.findings());
-        eprintln!("{assumed} of {all} findings depend on the assumed rule set; name one with --rules");
+        let set = if *judges == Judges::Assumed { "the assumed rule set" } else { "a guessed rule set" };
+        eprintln!("{assumed} of {all} findings depend on {set}; name one with --rules");
     }
 }
 

@@ -13,11 +13,10 @@ use pgn_arbiter::pipeline::{ListOutcome, ListRun};
 use pgn_arbiter::replay::Strictness;
 use pgn_arbiter::report::list::format;
 use pgn_arbiter::report::{LIST_FORMATS, ListSummary};
-use pgn_arbiter::rules::RuleBook;
 
 use crate::cli::args::{self, FailOn, Workers};
-use crate::cli::command::audit::named;
 use crate::cli::command::normalize::Normalize;
+use crate::cli::judges::RuleSets;
 use crate::cli::outlet::Outlet;
 use crate::cli::{Exit, Failure, streams};
 
@@ -29,9 +28,8 @@ pub struct Fen {
     command: Option<FenCommand>,
     #[command(flatten)]
     lists: Lists,
-    /// Judge by these rule sets [default: automatic]
-    #[arg(long, value_name = "ID", value_delimiter = ',')]
-    rules: Vec<String>,
+    #[command(flatten)]
+    judges: RuleSets,
     /// Report positions without findings too
     #[arg(long)]
     all_positions: bool,
@@ -113,15 +111,12 @@ impl Fen {
     }
 
     fn examiner(&self) -> Result<Examiner, Failure> {
-        let mut book = RuleBook::builtin();
-        let mut names = Vec::new();
-        for word in &self.rules {
-            names.push(named(word, &mut book)?);
+        let (book, judges) = self.judges.read()?;
+        if matches!(judges, Judges::Detect(_)) {
+            return Err("a position has no tags from which a rule set could be detected; name one".into());
         }
-        let judges = if names.is_empty() { Judges::Assumed } else { Judges::Named(names) };
         let selection = Selection::new(&self.lints.select, &self.lints.ignore)?;
-        let strictness = Strictness::default();
-        Ok(Examiner { book, judges, selection, strictness, budget: Budget::default() })
+        Ok(Examiner { book, judges, selection, strictness: Strictness::default(), budget: Budget::default() })
     }
 }
 

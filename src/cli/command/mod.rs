@@ -1,9 +1,11 @@
 //! The commands, each with its flags and what it does.
 
+mod adjudicate;
 mod audit;
 mod explain;
 mod fen;
 mod normalize;
+mod rules;
 mod schema;
 
 use clap::Subcommand;
@@ -15,6 +17,8 @@ use crate::cli::{Exit, Failure};
 pub enum Command {
     Audit(audit::Audit),
     Fen(fen::Fen),
+    Adjudicate(adjudicate::Adjudicate),
+    Rules(rules::Rules),
     Explain(explain::Explain),
     Lints(explain::Lints),
     Schema(schema::Schema),
@@ -25,6 +29,8 @@ pub fn run(command: Command) -> Result<Exit, Failure> {
     match command {
         Command::Audit(audit) => audit.run(),
         Command::Fen(fen) => fen.run(),
+        Command::Adjudicate(adjudicate) => adjudicate.run(),
+        Command::Rules(rules) => rules.run(),
         Command::Explain(explain) => explain.run(),
         Command::Lints(lints) => lints.run(),
         Command::Schema(schema) => schema.run(),
