@@ -6,6 +6,7 @@
 //! shared or locked game by game, and as many batches are on their way as keep
 //! all cores busy: memory does not grow with the input.
 
+mod convert;
 mod fen;
 mod normalize;
 mod ordered;
@@ -19,6 +20,7 @@ use crate::model::RawGame;
 use crate::pgn::batch::Batch;
 use crate::report::{FindingEntry, Format, RunInfo, Summary};
 
+pub use convert::{ConvertOutcome, ConvertRun, OnError, Sink};
 pub use fen::{ListOutcome, ListRun};
 pub use normalize::{NormalizeOutcome, NormalizeRun};
 use ordered::in_order;
@@ -65,6 +67,21 @@ pub enum RunError {
     /// The report cannot be written.
     #[error("cannot write the report")]
     Write(#[source] io::Error),
+    /// A game cannot be played to its end, and that was to be the end of all.
+    #[error(
+        "game {ordinal} of {name} (line {line}) cannot be played to its end; its positions are not written"
+    )]
+    Stopped {
+        /// The name of its source.
+        name: String,
+        /// Its line.
+        line: u64,
+        /// Its number.
+        ordinal: u64,
+    },
+    /// Too many different positions.
+    #[error(transparent)]
+    Full(#[from] crate::convert::Full),
     /// The threads cannot be started.
     #[error("cannot start {threads} threads")]
     Threads {
