@@ -206,6 +206,7 @@ impl ConvertRun<'_> {
     /// Converts a batch.
     fn part(&self, (index, source, batch): Piece) -> Part {
         let mut part = Part::default();
+        part.written.text.reserve(batch.len() * self.converter.growth());
         let mut desk = Desk::default();
         for raw in batch.games() {
             if raw.ordinal == 0 {
