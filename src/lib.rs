@@ -22,6 +22,8 @@ pub mod rules;
 
 pub mod lints;
 
+pub mod survey;
+
 pub mod report;
 
 pub mod arbiter;

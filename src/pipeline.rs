@@ -156,7 +156,7 @@ impl Run<'_> {
                 };
                 let (entry, goes_on) = match stream {
                     Ok(stream) => self.read_stream(stream, &mut hand_out),
-                    Err(error) => (unread(path, &error), true),
+                    Err(error) => (self.unread(path, &error), true),
                 };
                 sources.entries.push(entry);
                 if !goes_on {
@@ -212,6 +212,19 @@ impl Run<'_> {
             error,
         };
         (entry, goes_on)
+    }
+
+    /// A source that could not be opened, or an archive without games.
+    fn unread(&self, path: String, error: &InputError) -> SourceEntry {
+        let mut entry =
+            SourceEntry { path, bytes: 0, games: 0, compression: "none", findings: Vec::new(), error: None };
+        if matches!(error, InputError::NoMember { .. }) {
+            entry.findings.push(outside(&NO_GAMES, explain(error)));
+            entry.findings.retain(|finding| self.selects(finding));
+        } else {
+            entry.error = Some(explain(error));
+        }
+        entry
     }
 
     fn selects(&self, finding: &FindingEntry) -> bool {
@@ -319,12 +332,6 @@ impl Sources {
             self.entries[index].findings.push(stray);
         }
     }
-}
-
-/// A source that could not be opened.
-fn unread(path: String, error: &InputError) -> SourceEntry {
-    let error = Some(explain(error));
-    SourceEntry { path, bytes: 0, games: 0, compression: "none", findings: Vec::new(), error }
 }
 
 /// An error with its causes, in one line.

@@ -9,6 +9,7 @@ use pgn_arbiter::examine::{Examiner, Judges};
 use pgn_arbiter::lints::catalogue::catalogue;
 use pgn_arbiter::lints::{LINTS, Lint, Selection};
 use pgn_arbiter::mate::Budget;
+use pgn_arbiter::model::RawGame;
 use pgn_arbiter::pgn::batch::Batcher;
 use pgn_arbiter::replay::Strictness;
 use pgn_arbiter::report::FindingEntry;
@@ -88,15 +89,20 @@ fn unescape(text: &str) -> Vec<u8> {
     bytes
 }
 
-/// All findings in the games of a text.
-fn findings(text: &[u8]) -> Vec<FindingEntry> {
-    let examiner = Examiner {
+/// Looks for everything.
+fn examiner() -> Examiner {
+    Examiner {
         book: RuleBook::builtin(),
         judges: Judges::Assumed,
         selection: Selection::new(&["all"], &[]).expect("all lints are known"),
         strictness: Strictness::Lenient,
         budget: Budget::default(),
-    };
+    }
+}
+
+/// All findings in the games of a text.
+fn findings(text: &[u8]) -> Vec<FindingEntry> {
+    let examiner = examiner();
     let mut batcher = Batcher::new(1 << 20);
     batcher.buffer().extend_from_slice(text);
     let batch = batcher.take(true).expect("an example is not empty");
@@ -140,6 +146,36 @@ fn every_lint_has_an_example_or_says_why_not() {
         assert_ne!(has, WITHOUT_EXAMPLE.contains(&lint.name), "{}", lint.name);
         assert!(has || lint.docs.contains("no") && lint.docs.contains("example"), "{}", lint.name);
     }
+}
+
+fn raises(found: &[FindingEntry], name: &str) -> bool {
+    found.iter().any(|finding| finding.name == name)
+}
+
+fn whole(text: &[u8], truncated: bool) -> RawGame<'_> {
+    RawGame { ordinal: 1, offset: 0, line: 1, column: 0, text, truncated }
+}
+
+#[test]
+fn what_no_example_can_show() {
+    let deep = format!("1. e4 {} *", "(1. d4 ".repeat(2000));
+    assert!(raises(&findings(deep.as_bytes()), "variation-too-deep"));
+    let cut = examiner().examine(&whole(b"1. e4 e5 2. Nf3", true));
+    assert!(raises(&cut.findings, "game-too-long"));
+}
+
+#[test]
+fn rubbish_gives_few_findings() {
+    let mut seed = 1_u32;
+    let rubbish: Vec<u8> = std::iter::repeat_with(|| {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (seed >> 24) as u8
+    })
+    .take(1 << 16)
+    .collect();
+    let found = examiner().examine(&whole(&rubbish, false)).findings;
+    let codes: Vec<&str> = found.iter().map(|finding| finding.code).collect();
+    assert!(found.len() < 100, "{} findings: {codes:?}", found.len());
 }
 
 #[test]

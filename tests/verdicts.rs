@@ -3,7 +3,7 @@
 
 mod common;
 
-use pgn_arbiter::facts::{Event, Facts, Lemmas};
+use pgn_arbiter::facts::{Event, Facts};
 use pgn_arbiter::model::{Outcome, OutcomeSet, Span};
 use pgn_arbiter::pgn::termination::{Cause, Statement};
 use pgn_arbiter::replay::{Replay, Stop};
@@ -43,7 +43,7 @@ impl Game {
         let statement = self.cause.map(|cause| Statement { cause, winner: self.winner, drawn: false, span });
         let turn = shakmaty::Position::turn(&self.replay.last);
         let event = Event::stated(statement, Some(self.recorded), turn);
-        Facts::of(&self.replay, event, Some(self.recorded), &Lemmas)
+        Facts::of(&self.replay, event, Some(self.recorded), &common::Search)
     }
 
     fn under(&self, set: &str) -> Found {
@@ -180,7 +180,7 @@ fn a_verdict_names_the_questions_of_mate_it_rests_on() {
 #[test]
 fn a_minor_piece_each_ends_a_game_on_two_sites() {
     let game = Game::new(Some("6k1/8/8/3b4/8/8/3N4/4K3 w - - 0 60"), "60. Kf2", "1-0");
-    for set in ["automatic", "lichess"] {
+    for set in ["automatic", "lichess", "fide-2023"] {
         assert_eq!(game.under(set), open(None), "{set}");
     }
     for set in ["chesscom-live", "icc"] {

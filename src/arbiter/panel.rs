@@ -1,6 +1,8 @@
 //! Who judges a game: the rule sets that were named, and the one its tags
 //! tell of.
 
+use std::borrow::Cow;
+
 use crate::input::encoding;
 use crate::pgn::Game;
 use crate::replay::Replay;
@@ -67,12 +69,9 @@ pub const DETECT: &str = "detect";
 
 /// The set a game was played under, as far as its tags tell.
 pub fn choose<'b>(book: &'b RuleBook, game: &Game<'_>, replay: &Replay) -> Choice<'b> {
-    let text = |bytes: &[u8]| encoding::to_string(bytes).0.into_owned();
-    let tags: Vec<(&[u8], String)> =
-        game.tags.iter().map(|tag| (game.tags.name(tag), text(&game.tags.value(tag)))).collect();
     let tag = |name: &str| {
-        let found = tags.iter().find(|(known, _)| *known == name.as_bytes());
-        found.map(|(_, value)| value.as_str())
+        let value = game.tags.get(name)?;
+        Some(Cow::Owned(encoding::to_string(&value).0.into_owned()))
     };
     book.detect(tag, VariantName::of(replay.start.variant(), replay.castling))
 }

@@ -3,10 +3,13 @@
 use shakmaty::Position;
 
 use crate::facts::{EndedBy, Event, Facts, MateOracle};
-use crate::model::{Outcome, RawGame};
+use crate::model::{Outcome, RawGame, Span};
 use crate::pgn::language::{ENGLISH, LANGUAGES};
+use crate::pgn::mend::Mend;
+use crate::pgn::reading::Reading;
+use crate::pgn::setup::spoken_for;
 use crate::pgn::termination::Said;
-use crate::pgn::{Game, parse, result, statements};
+use crate::pgn::{Game, parse, parse_as, result, statements};
 use crate::replay::{Replay, Stop, Strictness, run};
 
 /// A game's record.
@@ -48,8 +51,9 @@ impl<'b> Record<'b> {
     }
 }
 
-/// Reads and plays a game: in English, or in the one other language that
-/// makes all of it legal.
+/// Reads and plays a game: in English and as its tags say, or else as the
+/// variant it speaks for or in the one other language, if that makes all of it
+/// legal.
 fn read<'b>(raw: &RawGame<'b>, strictness: Strictness) -> (Game<'b>, Replay) {
     let game = parse(raw, &ENGLISH);
     let replay = run(&game, strictness);
@@ -57,14 +61,30 @@ fn read<'b>(raw: &RawGame<'b>, strictness: Strictness) -> (Game<'b>, Replay) {
     if strictness == Strictness::Strict || !stopped {
         return (game, replay);
     }
+    let drops = game.moves.iter().any(|text| text.span.of(raw.text).contains(&b'@'));
+    if let Some(dialect) = spoken_for(&game.tags, drops) {
+        let other = parse_as(raw, &ENGLISH, Some(dialect));
+        let played = run(&other, strictness);
+        if played.stop == Stop::End {
+            return (other, played);
+        }
+    }
     for language in &LANGUAGES {
         let translated = parse(raw, language);
         let played = run(&translated, strictness);
-        if played.stop == Stop::End && !played.plies.is_empty() {
+        if played.stop == Stop::End && speaks(&translated) {
             return (translated, played);
         }
     }
     (game, replay)
+}
+
+/// True if a move of a piece, and not only what a pawn becomes, is written in
+/// another language: `e8=K` alone is English and wrong.
+fn speaks(game: &Game<'_>) -> bool {
+    let foreign = |reading: &Reading| matches!(reading, Reading::Mended { mends, .. } if mends.has(Mend::ForeignLetter));
+    let pawn = |span: Span| span.of(game.text).first().is_some_and(|first| (b'a'..=b'h').contains(first));
+    game.moves.iter().any(|text| foreign(&text.reading) && !pawn(text.span))
 }
 
 fn recorded(game: &Game<'_>) -> Option<Outcome> {

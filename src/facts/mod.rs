@@ -42,6 +42,10 @@ pub use repetition::Repetition;
 pub use shuffle::Shuffle;
 pub use standing::Standing;
 
+/// Moves that would bring a position back, and how often it would then have
+/// stood.
+pub type Ahead = Rc<Vec<(Move, u32)>>;
+
 /// A game's facts.
 pub struct Facts<'g> {
     /// The moves.
@@ -60,6 +64,7 @@ pub struct Facts<'g> {
     oracle: &'g dyn MateOracle,
     shuffles: OnceCell<Vec<Shuffle>>,
     repetitions: RefCell<Vec<(Identity, Rc<Repetition>)>>,
+    ahead: RefCell<Vec<(Identity, Ahead)>>,
     dead: OnceCell<Held>,
     insufficient: OnceCell<Held>,
     mating: RefCell<Vec<(MatingTest, Color, Truth)>>,
@@ -84,6 +89,7 @@ impl<'g> Facts<'g> {
             oracle,
             shuffles: OnceCell::new(),
             repetitions: RefCell::default(),
+            ahead: RefCell::default(),
             dead: OnceCell::new(),
             insufficient: OnceCell::new(),
             mating: RefCell::default(),
@@ -149,8 +155,13 @@ impl<'g> Facts<'g> {
 
     /// The legal moves after which the position would have stood at least
     /// twice, with how often.
-    pub fn about_to_repeat(&self, identity: Identity) -> Vec<(Move, u32)> {
-        repetition::about_to_appear(self.replay, identity, self.shuffles())
+    pub fn about_to_repeat(&self, identity: Identity) -> Ahead {
+        let kept = self.ahead.borrow().iter().find(|(known, _)| *known == identity).cloned();
+        kept.map(|(_, ahead)| ahead).unwrap_or_else(|| {
+            let ahead = Rc::new(repetition::about_to_appear(self.replay, identity, self.shuffles()));
+            self.ahead.borrow_mut().push((identity, Rc::clone(&ahead)));
+            ahead
+        })
     }
 
     /// Plies with just this material on the board.

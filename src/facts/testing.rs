@@ -21,8 +21,7 @@ pub(crate) fn replay_from(start: VariantPosition, moves: &str) -> Replay {
     let mut replay = Replay::new(start, CastlingMode::Standard);
     for word in moves.split_whitespace() {
         let san: SanPlus = word.parse().expect("a move");
-        let m = san.san.to_move(&replay.last).expect("a legal move");
-        replay.push(m);
+        replay.push(san.san.to_move(&replay.last).expect("a legal move"));
     }
     replay
 }

@@ -206,11 +206,15 @@ impl FenFault {
     }
 
     /// How grave it is in the FEN tag of a game: the game can be replayed
-    /// with men in excess, and nothing depends on the counters.
+    /// with men in excess, and nothing depends on the counters, however they
+    /// are written.
     pub fn severity_in_game(&self) -> Gravity {
-        match self.level() {
-            Level::Material => Gravity::Warning,
-            Level::Counters => Gravity::Info,
+        match (self.kind, self.level()) {
+            (FaultKind::ClockSyntax | FaultKind::FullmoveSyntax | FaultKind::FullmoveZero, _) => {
+                Gravity::Warning
+            }
+            (_, Level::Material) => Gravity::Warning,
+            (_, Level::Counters) => Gravity::Info,
             _ => self.severity_in_list(),
         }
     }

@@ -1,6 +1,6 @@
 //! Positions written as FEN.
 
-use shakmaty::{CastlingSide, Color, EnPassantMode, Position, Rank, Setup, Square};
+use shakmaty::{CastlingSide, Color, EnPassantMode, Position, Rank, Role, Setup, Square};
 
 /// When the en passant square is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -126,7 +126,9 @@ fn append_board(setup: &Setup, out: &mut Vec<u8>) {
     if let Some(pockets) = &setup.pockets {
         out.push(b'[');
         for (color, hand) in pockets.as_ref().zip_color() {
-            for (role, &count) in hand.as_ref().zip_role() {
+            // Queens first, as servers and python-chess write them.
+            for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn] {
+                let count = *hand.get(role);
                 out.extend(std::iter::repeat_n(role.of(color).char() as u8, usize::from(count)));
             }
         }

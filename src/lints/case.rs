@@ -60,12 +60,13 @@ impl GameCase<'_> {
         span.of(self.game.text)
     }
 
-    /// The bytes of a span as text, cut short where they are many.
+    /// The bytes of a span as text on one line, cut short where they are many.
     pub fn quote(&self, span: Span) -> String {
         let bytes = self.bytes(span);
         let text = String::from_utf8_lossy(&bytes[..bytes.len().min(4 * LONGEST_QUOTE)]);
-        let mut quote: String = text.chars().take(LONGEST_QUOTE).collect();
-        if quote.len() < text.len() {
+        let plain = |character: char| if character.is_control() { ' ' } else { character };
+        let mut quote: String = text.chars().take(LONGEST_QUOTE).map(plain).collect();
+        if text.chars().nth(LONGEST_QUOTE).is_some() {
             quote.push('…');
         }
         quote

@@ -80,6 +80,9 @@ impl Finding {
     }
 }
 
+/// Findings of one kind that one game may have.
+const MOST_ALIKE: usize = 10;
+
 /// The findings of one game, as far as they are selected.
 #[derive(Debug)]
 pub struct Findings<'s> {
@@ -102,6 +105,22 @@ impl<'s> Findings<'s> {
     pub fn push(&mut self, finding: Finding) {
         if self.selection.reports(finding.lint, finding.severity) {
             self.found.push(finding);
+        }
+    }
+
+    /// Takes in the first few findings of one kind; the last of them says how
+    /// many more there are. Rubbish must not give thousands.
+    pub fn push_first(&mut self, findings: impl IntoIterator<Item = Finding>) {
+        let mut findings = findings.into_iter();
+        for finding in findings.by_ref().take(MOST_ALIKE - 1) {
+            self.push(finding);
+        }
+        if let Some(mut last) = findings.next() {
+            let more = findings.count();
+            if more > 0 {
+                last.message += &format!("; {more} more places in this game are alike");
+            }
+            self.push(last);
         }
     }
 

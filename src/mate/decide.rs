@@ -1,13 +1,12 @@
 //! The ways to an answer, the cheapest first.
 
-use super::board::{Board, LOSER, Step};
+use super::board::{Board, LOSER, PAWN, QUEEN, ROOK, Step, WINNER, forward};
+use super::dive::dive;
 use super::material::{self, Lemma};
 use super::net::no_net;
-use super::plan::plan;
 use super::reach::Reach;
-use super::search::{Closure, End, Search};
-use super::sketch::{MOST, Sketches, sketch};
-use super::walk::Path;
+use super::search::{Closure, End, Leaf, Search};
+use super::sketch::{MOST, SOME, Sketches, blocked, sketch};
 
 /// What was found out, still seen by the winner.
 pub enum Verdict {
@@ -19,11 +18,17 @@ pub enum Verdict {
     Open,
 }
 
+/// Positions glanced at where a mate is likely.
+const GLANCE: u64 = 100;
+/// Positions glanced at where nothing else has helped.
+const AGAIN: u64 = 300;
 /// Positions searched before the sketches are tried.
 const FIRST: u64 = 3_000;
 
+/// Positions searched before many sketches are tried.
+const LONG: u64 = 150_000;
 /// Positions looked at with sketches for every leaf.
-const DEEP: u64 = 60;
+const DEEP: u64 = 10;
 
 /// Decides, looking at no more than `nodes` positions; gives the number.
 pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
@@ -34,34 +39,58 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
     if let Some(lemma) = material::lemma(board) {
         return (Verdict::Material(lemma), 0);
     }
-    let mut path = Path::new();
-    if plan(board, &mut path) {
-        return (Verdict::Mate(path.steps().to_vec()), 0);
+    let crowded = board.occupied().count_ones() > 32;
+    let glances = if hopeful(board) { GLANCE.min(nodes) } else { 0 };
+    let (line, mut spent) = dive(board, glances);
+    if let Some(line) = line {
+        return (Verdict::Mate(line), spent);
     }
     if let Some(reach) = Reach::of(board)
         && no_net(&reach)
     {
-        return (Verdict::Static(Box::new(reach)), 0);
+        return (Verdict::Static(Box::new(reach)), spent);
     }
-    if board.occupied().count_ones() > 32 {
-        return (Verdict::Open, 0);
+    if crowded {
+        return (Verdict::Open, spent);
     }
-    let mut search = Search::new(board);
-    let mut end = search.run(nodes.min(FIRST));
+    let mut search = Search::new(board, Leaf::Static);
+    let mut end = search.run(FIRST.min(nodes - spent));
     if matches!(end, End::Open) {
-        if let Some(set) = sketch(board, MOST) {
-            return (Verdict::Sketched(set), search.nodes());
+        let (line, looked) = dive(board, AGAIN.min(nodes.saturating_sub(spent + search.nodes())));
+        spent += looked;
+        if let Some(line) = line {
+            return (Verdict::Mate(line), spent + search.nodes());
         }
-        let mut deep = Search::deep(board);
-        if let End::Closed(set) = deep.run(DEEP) {
-            return (Verdict::Closed(set), search.nodes() + deep.nodes());
+    }
+    for (sketches, most) in [(SOME, LONG), (MOST, nodes)] {
+        let used = spent + search.nodes();
+        if !matches!(end, End::Open) || used >= nodes {
+            break;
         }
-        end = search.run(nodes);
+        // Without a wall there is nothing to sketch.
+        if blocked(board) != 0 {
+            if let Some(set) = sketch(board, sketches) {
+                return (Verdict::Sketched(set), used);
+            }
+            let mut deep = Search::new(board, Leaf::Sketched);
+            let closed = deep.run(DEEP.min(nodes - used));
+            spent += deep.nodes();
+            if let End::Closed(set) = closed {
+                return (Verdict::Closed(set), spent + search.nodes());
+            }
+        }
+        end = search.run(most.min(nodes).saturating_sub(spent));
     }
     let end = match end {
         End::Mate(line) => Verdict::Mate(line),
         End::Closed(closure) => Verdict::Closed(closure),
         End::Open => Verdict::Open,
     };
-    (end, search.nodes())
+    (end, spent + search.nodes())
+}
+
+/// A queen, a rook, or a pawn with room to advance: the winner may well mate.
+fn hopeful(board: &Board) -> bool {
+    let heavy = board.men(WINNER, QUEEN) | board.men(WINNER, ROOK);
+    heavy | forward(WINNER, board.men(WINNER, PAWN)) & !board.occupied() != 0
 }

@@ -11,7 +11,7 @@ pub fn king_ring(set: u64) -> u64 {
 }
 
 /// Squares a knight's move from the set.
-pub fn knight_ring(set: u64) -> u64 {
+pub const fn knight_ring(set: u64) -> u64 {
     let one = (set & NOT_A) >> 1 | (set & NOT_H) << 1;
     let not_ab = NOT_A & NOT_A << 1;
     let not_gh = NOT_H & NOT_H >> 1;

@@ -14,8 +14,10 @@
 
 mod answer;
 mod board;
+mod corner;
 mod decide;
 mod distinct;
+mod dive;
 mod fill;
 mod game;
 mod line;
@@ -28,6 +30,7 @@ mod promise;
 mod queue;
 mod reach;
 mod search;
+mod shorten;
 mod sketch;
 mod store;
 pub mod verify;
@@ -41,6 +44,10 @@ pub use material::Lemma;
 
 use board::Board;
 use decide::{Verdict, decide};
+use shorten::shorten;
+
+/// Plies beyond which a line is looked through for detours.
+const LONG_LINE: usize = 60;
 
 /// Can `color` still give mate? With the moves that do it, or the proof that
 /// none can.
@@ -53,7 +60,12 @@ pub fn can_mate(position: &Chess, color: Color, budget: Budget) -> Result<Report
     refuse(position)?;
     let (verdict, nodes) = decide(&Board::of(position, color), budget.nodes);
     let answer = match verdict {
-        Verdict::Mate(steps) => Answer::Yes(line::moves(position, color, &steps)),
+        Verdict::Mate(mut steps) => {
+            if steps.len() > LONG_LINE {
+                steps = shorten(&Board::of(position, color), &steps);
+            }
+            Answer::Yes(line::moves(position, color, &steps))
+        }
         Verdict::Material(lemma) => Answer::No(Certificate::Material { lemma }),
         Verdict::Static(reach) => Answer::No(Certificate::Static { men: line::confined(color, &reach) }),
         Verdict::Closed(set) => Answer::No(Certificate::Closed {

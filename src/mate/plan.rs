@@ -58,12 +58,13 @@ impl Scene<'_> {
     fn mates_on(&self, from: u8, to: u8, kind: usize, now: usize, others: u64, path: &mut Path) -> bool {
         let men = self.men & !bit(from) | bit(to);
         let hits = attacks_of(now, WINNER, to, men);
+        let pushes = self.pushes();
         let shields = self.board.sides[LOSER] & self.men & !bit(to);
         squares(hits & self.walks.ever[LOSER]).any(|king| {
-            let shut = between(to, king) & (self.attacked[LOSER] | self.pushes()) == 0;
             let ring = king_attacks(king);
             let open = ring & !(hits | others | shields);
-            if !shut {
+            // A king two squares off guards three squares at most.
+            if open.count_ones() > 3 || between(to, king) & (self.attacked[LOSER] | pushes) != 0 {
                 return false;
             }
             let mut places = self.walks.ever[WINNER] & !ring & !bit(king) & !bit(to);
@@ -96,7 +97,10 @@ impl Scene<'_> {
         scene.ep = 64;
         scene.rooks = 0;
         let mate = scene.after(step);
-        if mate.in_check(WINNER) || !mate.is_mate() || !self.walks.to(place, king, path) {
+        if mate.in_check(WINNER) || !mate.is_mate() {
+            return false;
+        }
+        if !self.walks.to(place, king, path) {
             return false;
         }
         path.push(step);

@@ -8,7 +8,7 @@
 
 use std::ops::ControlFlow;
 
-use super::board::{Board, LOSER, PAWN, Step, bit};
+use super::board::{Board, LOSER, PAWN, QUEEN, ROOK, Step, WINNER, bit, rook_attacks, squares};
 use super::material;
 use super::net::no_net;
 use super::pack::{Key, mix};
@@ -43,15 +43,8 @@ pub struct Closure {
     pub hash: u64,
 }
 
-/// True if material or static sets settle the position, which must be one
-/// that a legal move has led to; if `deep`, also if sketches do.
-fn settled(board: &Board, deep: bool) -> bool {
-    material::lemma(board).is_some()
-        || Reach::of(board).is_some_and(|reach| no_net(&reach) || deep && sketch(board, FEW).is_some())
-}
-
 /// Positions that still get a place in the queues.
-const QUEUED: u32 = 400_000;
+const QUEUED: u32 = 300_000;
 /// The first positions looked at, from each of which a mate is planned too;
 /// later from one in sixteen.
 const PLANNED: u64 = 2_000;
@@ -66,15 +59,46 @@ pub struct Search {
     done: Vec<u64>,
     leaves: u32,
     by_age: u32,
-    by_promise: [Queue; 3],
+    by_promise: [Queue; 4],
     nodes: u64,
-    /// Leaves are tried with sketches too.
-    deep: bool,
+    /// What is tried at every capture and pawn move.
+    leaf: Leaf,
+    trials: Trials,
+}
+
+/// How often static sets were tried, and settled something: where they hardly
+/// ever do, most positions go untried.
+#[derive(Clone, Copy, Debug, Default)]
+struct Trials {
+    asked: u32,
+    tried: u32,
+    settled: u32,
+}
+
+impl Trials {
+    fn are_idle(&mut self) -> bool {
+        self.asked += 1;
+        self.tried > 64 && self.settled * 16 < self.tried && !self.asked.is_multiple_of(16)
+    }
+
+    fn note(&mut self, settled: bool) {
+        self.tried += 1;
+        self.settled += u32::from(settled);
+    }
+}
+
+/// What may settle a position that a capture or pawn move leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leaf {
+    /// Material and static sets.
+    Static,
+    /// Sketches too.
+    Sketched,
 }
 
 impl Search {
     /// A search from a position.
-    pub fn new(root: &Board) -> Search {
+    pub fn new(root: &Board, leaf: Leaf) -> Search {
         let men = root.occupied().count_ones();
         let mut search = Search {
             store: Store::new(men),
@@ -82,18 +106,14 @@ impl Search {
             done: Vec::new(),
             leaves: 0,
             by_age: 0,
-            by_promise: [(); 3].map(|()| Queue::new(promise::RANKS)),
+            by_promise: [(); 4].map(|()| Queue::new(promise::RANKS)),
             nodes: 0,
-            deep: false,
+            leaf,
+            trials: Trials::default(),
         };
         search.store.insert(Key::of(root), root.turn, 0);
         search.done.push(0);
         search
-    }
-
-    /// A search that tries sketches too at every capture and pawn move.
-    pub fn deep(root: &Board) -> Search {
-        Search { deep: true, ..Search::new(root) }
     }
 
     /// Positions looked at so far.
@@ -118,7 +138,7 @@ impl Search {
     }
 
     fn next(&mut self) -> Option<u32> {
-        let turn = self.nodes % 4;
+        let turn = self.nodes % 5;
         if turn > 0 {
             while let Some(id) = self.by_promise[turn as usize - 1].pop() {
                 if !self.is_done(id) {
@@ -142,7 +162,7 @@ impl Search {
         let key = self.store.key(id);
         let board = key.board(self.store.turn(id));
         let mut path = Path::new();
-        if (self.nodes < PLANNED || self.nodes % 16 == 0) && plan(&board, &mut path) {
+        if (self.nodes < PLANNED || self.nodes.is_multiple_of(16)) && plan(&board, &mut path) {
             return Some(path);
         }
         let mut moves = false;
@@ -156,12 +176,12 @@ impl Search {
 
     fn add(&mut self, parent: u32, key: Key, board: &Board, step: Step) {
         let Some(id) = self.store.insert(key.after(board, step), board.turn ^ 1, parent) else { return };
-        if id as usize % 64 == 0 {
+        if id.is_multiple_of(64) {
             self.done.push(0);
         }
         let next = board.after(step);
         let forever = (board.kinds[PAWN] & bit(step.from)) | (board.occupied() & bit(step.to)) != 0;
-        if forever && settled(&next, self.deep) {
+        if forever && self.settles(&next) {
             self.leaves += 1;
             self.mark(id);
             return;
@@ -172,6 +192,22 @@ impl Search {
                 queue.push(rank, id);
             }
         }
+    }
+
+    /// True if the position, one that a legal move has led to, need not be
+    /// looked at.
+    fn settles(&mut self, board: &Board) -> bool {
+        if material::lemma(board).is_some() {
+            return true;
+        }
+        if lively(board) || self.trials.are_idle() {
+            return false;
+        }
+        let settled = Reach::of(board).is_some_and(|reach| {
+            no_net(&reach) || self.leaf == Leaf::Sketched && sketch(board, FEW).is_some()
+        });
+        self.trials.note(settled);
+        settled
     }
 
     fn mark(&mut self, id: u32) {
@@ -207,6 +243,22 @@ impl Search {
     fn closure(&self) -> Closure {
         let ids = 0..self.store.len();
         let hash = ids.fold(0_u64, |sum, id| sum.wrapping_add(mix(self.store.key(id), self.store.turn(id))));
-        Closure { count: self.store.len() - self.leaves, leaves: self.leaves, deep: self.deep, hash }
+        Closure {
+            count: self.store.len() - self.leaves,
+            leaves: self.leaves,
+            deep: self.leaf == Leaf::Sketched,
+            hash,
+        }
     }
+}
+
+/// A queen or rook that can move, or a pawn with no other in its way: static
+/// sets would hardly settle such a position, so they are not tried.
+fn lively(board: &Board) -> bool {
+    let own = board.sides[WINNER];
+    let heavy = squares(board.men(WINNER, QUEEN) | board.men(WINNER, ROOK));
+    let pawns = board.kinds[PAWN];
+    let free = |at: u8| pawns & (0x0101_0101_0101_0101 << at) & !bit(at) == 0;
+    heavy.into_iter().any(|at| rook_attacks(at, board.occupied()) & !own != 0)
+        || squares(board.men(WINNER, PAWN)).any(free)
 }

@@ -52,6 +52,8 @@ pub struct Cutter {
     depth: u32,
     /// A brace is open.
     brace: bool,
+    /// The last tag was an `Event` tag pair.
+    behind_event: bool,
     /// The line so far holds nothing but white space.
     line_start: bool,
     /// The line before was blank, or there was none.
@@ -129,6 +131,7 @@ impl Cutter {
                 b'[' => match tag_at(text, self.at, whole) {
                     TagShape::Cut => return Cut::More(self.at),
                     TagShape::Broken { end } => {
+                        self.behind_event = false;
                         if self.broken_begins_game(text) {
                             return Cut::At(self.gap.unwrap_or(self.at));
                         }
@@ -140,6 +143,7 @@ impl Cutter {
                             return Cut::At(self.gap.unwrap_or(self.at));
                         }
                         self.remember(name);
+                        self.behind_event = name == b"Event";
                         self.skip_to(end);
                     }
                 },
@@ -259,7 +263,7 @@ impl Cutter {
         }
         let known = self.knows(name);
         // Twice in a row it is a slip; behind other tags it is another record.
-        event && known && self.names.len() > 1
+        event && known && !self.behind_event
             || self.line_start && self.blank_before && !self.names.is_empty() && (event || known)
     }
 
@@ -393,6 +397,7 @@ mod tests {
         assert_eq!(games("[Event \"A\"]\n1. d4 *\n[Event \"B\"]\n1. e4 *\n").len(), 2);
         assert_eq!(games("[Event \"A\"]\n\n1. e4 2. Nf[Event \"B\"]\n\n*").len(), 2);
         assert_eq!(games("[Event \"A\"]\n[TimeControl \"60+0.6[Event \"B\"]\n\n*").len(), 2);
+        assert_eq!(games("[Event \"\"]\n[Event \"\"]\n[Site \"B\"]\n\n*").len(), 1);
         assert_eq!(games("[White \"A\"]\n1. e4 e5\n[White \"B\"]\n1. e4 *\n").len(), 2);
     }
 

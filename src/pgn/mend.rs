@@ -145,7 +145,8 @@ pub(crate) fn clean<'w>(word: &'w [u8], language: &Language) -> (Cow<'w, str>, M
         }
     }
     let trimmed = text.trim_matches([',', ';', ':', '/', '\'', '’', '*', '_']);
-    let trimmed = if EN_PASSANT.iter().any(|suffix| trimmed.ends_with(suffix)) {
+    let unmarked = trimmed.trim_end_matches(['+', '#']);
+    let trimmed = if EN_PASSANT.iter().any(|suffix| unmarked.ends_with(suffix)) {
         trimmed
     } else {
         trimmed.trim_matches('.')
@@ -154,11 +155,12 @@ pub(crate) fn clean<'w>(word: &'w [u8], language: &Language) -> (Cow<'w, str>, M
         mends.add(Mend::Punctuation);
         text = trimmed.to_owned().into();
     }
+    let (unmarked, marks) = text.split_at(text.trim_end_matches(['+', '#']).len());
     for suffix in EN_PASSANT {
-        if let Some(rest) = text.strip_suffix(suffix)
+        if let Some(rest) = unmarked.strip_suffix(suffix)
             && rest.len() >= 2
         {
-            text = rest.trim_end_matches('.').to_owned().into();
+            text = format!("{}{marks}", rest.trim_end_matches('.')).into();
             mends.add(Mend::EnPassantSuffix);
             break;
         }

@@ -18,6 +18,7 @@ pub mod reading;
 pub mod result;
 pub mod scan;
 pub mod setup;
+pub mod split;
 pub mod statements;
 pub mod tags;
 pub mod termination;
@@ -25,4 +26,4 @@ pub mod time_control;
 pub mod witness;
 
 pub use game::{Comment, Game, MoveText, NumberText, Oddity, Variation};
-pub use parse::{DEEPEST_VARIATION, parse};
+pub use parse::{DEEPEST_VARIATION, parse, parse_as};

@@ -1,5 +1,6 @@
 //! Tokens to a game: the mainline, its variations, and all that is odd.
 
+use crate::fen::Dialect;
 use crate::model::{RawGame, Span};
 use crate::pgn::game::{Comment, Game, MoveText, NumberText, Oddity, Variation};
 use crate::pgn::language::Language;
@@ -17,13 +18,18 @@ pub const DEEPEST_VARIATION: usize = 1000;
 
 /// Reads one game with the piece letters of `language`.
 pub fn parse<'b>(raw: &RawGame<'b>, language: &Language) -> Game<'b> {
+    parse_as(raw, language, None)
+}
+
+/// Reads one game as one of a variant that no tag of it names.
+pub fn parse_as<'b>(raw: &RawGame<'b>, language: &Language, inferred: Option<Dialect>) -> Game<'b> {
     let text = raw.text;
     let tokens: Vec<Token> = tokens(text).collect();
     let mut tags = Tags::new(text);
     for token in header(&tokens) {
         tags.push(token.span);
     }
-    let setup = setup::read(&tags);
+    let setup = setup::read(&tags, inferred);
     let game = Game {
         text,
         tokens: Vec::new(),
@@ -186,8 +192,10 @@ impl Parser<'_, '_> {
             self.odd(Oddity::Evaluation, span);
             return;
         }
-        // Before any move there is nothing to castle with.
-        if matches!(word, b"0-0") && self.game.moves.is_empty() && self.stack.is_empty() {
+        // Before any move there is nothing to castle with, save behind a number
+        // in a game that was set up.
+        let first = self.game.moves.is_empty() && self.stack.is_empty();
+        if matches!(word, b"0-0") && first && self.number.is_none() {
             return self.marker(span);
         }
         if self.continues(word) {

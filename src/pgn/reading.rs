@@ -184,7 +184,8 @@ fn loose(body: &[u8], mark: Option<Mark>, candidates: &mut Vec<Written>, mends: 
     }
     if let Some(side) = loose_castle(body) {
         let zeros = matches!(body, b"0-0" | b"0-0-0");
-        mends.add(if zeros { Mend::ZeroCastling } else { Mend::OddCastling });
+        let dashes = mends.has(Mend::OddCastling);
+        mends.add(if zeros && !dashes { Mend::ZeroCastling } else { Mend::OddCastling });
         candidates.push(Written { shape: Shape::Castle(side), mark });
         return;
     }
@@ -205,8 +206,13 @@ fn loose(body: &[u8], mark: Option<Mark>, candidates: &mut Vec<Written>, mends: 
         add(Some(Role::Pawn), rest, Some(Mend::PawnLetter));
     } else {
         add(None, body, None);
+        // "b8d7" goes from b8 to d7; "bc5" may be a pawn's or a bishop's move.
+        let coordinates =
+            matches!(*body, [f, r, ..] if file(f).is_some() && rank(r).is_some() && body.len() > 3);
         let small = piece(first.to_ascii_uppercase()).filter(|_| first.is_ascii_lowercase());
-        if let Some(role) = small {
+        if let Some(role) = small
+            && !coordinates
+        {
             add(Some(role), rest, Some(Mend::SmallPiece));
         }
     }
@@ -368,6 +374,8 @@ mod tests {
             ("e8=q", Mend::OddPromotion),
             ("exd6e.p.", Mend::EnPassantSuffix),
             ("exf6ep", Mend::EnPassantSuffix),
+            ("exf6ep+", Mend::EnPassantSuffix),
+            ("exf6e.p.#", Mend::EnPassantSuffix),
             ("e2e4", Mend::Coordinates),
             ("e7e8q", Mend::Coordinates),
             ("Ng1-f3", Mend::LongAlgebraic),
@@ -388,6 +396,7 @@ mod tests {
     fn a_small_b_may_be_a_pawn_or_a_bishop() {
         assert!(matches!(read("bc5"), Reading::Mended { candidates, .. } if candidates.len() == 2));
         assert!(matches!(read("bxc5"), Reading::Clean(_)));
+        assert!(matches!(read("b8d7"), Reading::Mended { candidates, .. } if candidates.len() == 1));
     }
 
     #[test]

@@ -175,9 +175,11 @@ fn word(text: &[u8], at: usize) -> (TokenKind, usize) {
 fn plain_word_end(text: &[u8], at: usize) -> usize {
     let mut end = word_end(text, at);
     // "12...Nf6" never comes here; "Nf3.e5" does: full stops end a move.
+    // That of "exd6e.p." does not.
     if let Some(stop) =
         text[at..end].windows(2).position(|pair| pair[0] == b'.' && pair[1].is_ascii_alphanumeric())
         && stop > 0
+        && !(text[..at + stop].ends_with(b"e") && text[at + stop..].starts_with(b".p"))
         && looks_like_move(&text[at..at + stop])
     {
         end = at + stop;
@@ -204,8 +206,9 @@ fn spaced_marker(text: &[u8]) -> Option<usize> {
     let end = score(second)?;
     let spaced = gap > first && second > after;
     let closed = text.get(end).is_none_or(|&byte| !is_word_byte(byte));
-    (spaced && closed && &text[..first] != b"0" || spaced && closed && text[second..end] == *b"1")
-        .then_some(end)
+    // "0 - 0" is castling until its place tells otherwise.
+    let castling = &text[..first] == b"0" && text[second..end] != *b"1";
+    (spaced && closed && !castling).then_some(end)
 }
 
 #[cfg(test)]

@@ -42,6 +42,8 @@ pub struct SetupRead {
     pub variant: Option<Span>,
     /// The FEN is legal only as Chess960, and no Variant tag says so.
     pub variant_missing: bool,
+    /// No Variant tag says so, and the moves are read as this variant's.
+    pub inferred: Option<Dialect>,
     /// Chess960 without a FEN tag: the standard array was taken.
     pub fen_missing: bool,
 }
@@ -90,16 +92,40 @@ fn dialect(value: &[u8]) -> Option<Dialect> {
     VARIANTS.iter().find(|(name, _)| *name == plain).map(|&(_, dialect)| dialect)
 }
 
-/// Decides where the game starts.
-pub fn read(tags: &Tags<'_>) -> SetupRead {
+/// The variants that the moves and the Event tag of a game without a Variant
+/// tag speak for: drops for crazyhouse, a name in the event for the rest.
+pub fn spoken_for(tags: &Tags<'_>, drops: bool) -> Option<Dialect> {
+    const NAMES: [(&str, Dialect); 9] = [
+        ("crazyhouse", Dialect::Crazyhouse),
+        ("antichess", Dialect::Antichess),
+        ("giveaway", Dialect::Antichess),
+        ("atomic", Dialect::Atomic),
+        ("three-check", Dialect::ThreeCheck),
+        ("king of the hill", Dialect::KingOfTheHill),
+        ("horde", Dialect::Horde),
+        ("racing kings", Dialect::RacingKings),
+        ("chess960", Dialect::Chess960),
+    ];
+    if tags.find("Variant").is_some() {
+        return None;
+    }
+    let event = tags.get("Event").unwrap_or_default().to_ascii_lowercase();
+    let named = NAMES.into_iter().find(|(name, _)| memchr::memmem::find(&event, name.as_bytes()).is_some());
+    drops.then_some(Dialect::Crazyhouse).or(named.map(|(_, dialect)| dialect))
+}
+
+/// Decides where the game starts; `inferred` is the variant that its moves
+/// speak for where no tag does.
+pub fn read(tags: &Tags<'_>, inferred: Option<Dialect>) -> SetupRead {
     let variant = tags.find("Variant");
     let value = variant.map(|tag| tags.value(tag)).unwrap_or_default();
-    let known = dialect(&value);
+    let known = inferred.or_else(|| dialect(&value));
     let mut read = SetupRead {
         setup: Err(SetupError::UnknownVariant),
         fen: None,
         variant: variant.map(|tag| tag.value),
         variant_missing: false,
+        inferred,
         fen_missing: false,
     };
     let Some(dialect) = known else { return read };

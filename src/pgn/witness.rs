@@ -12,7 +12,10 @@ use shakmaty::san::San;
 use shakmaty::{Color, KnownOutcome};
 
 use crate::model::{Outcome, Span};
+use crate::pgn::lexeme::count_lines;
 use crate::pgn::reading::{Reading, Shape, Written};
+use crate::pgn::result::Spelling;
+use crate::pgn::scan::TokenKind;
 use crate::pgn::{Game, MoveText};
 
 /// Where the witness sees something else.
@@ -55,7 +58,23 @@ pub enum Disagreement {
 /// otherwise.
 pub fn is_doubtful(game: &Game<'_>) -> bool {
     let clean = |m: &MoveText| matches!(m.reading, Reading::Clean(_));
-    !game.oddities.is_empty() || !game.moves.iter().all(clean)
+    !game.oddities.is_empty() || !game.moves.iter().all(clean) || is_variation_parted(game)
+}
+
+/// A blank line stands inside a variation: the rest of it seems to be a game
+/// of its own, and its moves the moves of that game.
+fn is_variation_parted(game: &Game<'_>) -> bool {
+    let mut depth = 0_usize;
+    !game.variations.is_empty()
+        && game.tokens.iter().any(|token| {
+            match token.kind {
+                TokenKind::Open => depth += 1,
+                TokenKind::Close => depth = depth.saturating_sub(1),
+                TokenKind::Space => return depth > 0 && count_lines(token.span.of(game.text)) > 1,
+                _ => {}
+            }
+            false
+        })
 }
 
 /// The first thing the witness sees otherwise: in the moves, then in the
@@ -98,11 +117,10 @@ impl Witness {
                 Some(seen) if reads(&m.reading, &seen.san) => {}
                 // It gave up before it came here, and said so.
                 None if self.failed => return None,
-                Some(seen)
-                    if !game.moves[index + 1..].iter().take(NEAR).any(|m| reads(&m.reading, &seen.san)) =>
-                {
+                Some(seen) if !game.moves[index + 1..].iter().any(|m| reads(&m.reading, &seen.san)) => {
                     return Some(Disagreement::Other { index, seen: seen.to_string() });
                 }
+                // What it sees stands further on: all before it is lost.
                 _ => return Some(Disagreement::Lost { index }),
             }
         }
@@ -112,7 +130,8 @@ impl Witness {
 
     fn in_marker(&self, game: &Game<'_>) -> Option<Disagreement> {
         let &(recorded, span) = game.markers.first()?;
-        let ours = recorded.outcome()?;
+        // An odd spelling is a flaw of its own.
+        let ours = recorded.outcome().filter(|_| recorded.spelling == Spelling::Standard)?;
         let same = self.failed || self.outcome == Some(ours);
         (!same).then_some(Disagreement::Marker { span, seen: self.outcome })
     }
@@ -136,10 +155,6 @@ impl Witness {
         None
     }
 }
-
-/// A move that the witness sees within so many moves was not replaced, but
-/// those before it were lost.
-const NEAR: usize = 8;
 
 /// True if a word reads as this move.
 fn reads(reading: &Reading, san: &San) -> bool {
@@ -246,6 +261,12 @@ mod tests {
     fn an_open_bracket_hides_the_marker() {
         let marker = ask("1. e4 e5 (1... c5 *");
         assert!(matches!(marker, Some(Disagreement::Marker { seen: None, .. })), "{marker:?}");
+    }
+
+    #[test]
+    fn a_blank_line_in_a_variation_lets_its_rest_out() {
+        let lost = ask("1. e4 e5 (1... c5\n\n2. Nf3) 2. d4 *");
+        assert!(matches!(lost, Some(Disagreement::Other { index: 2, .. })), "{lost:?}");
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Which rule set a game was played under, as far as its tags tell.
 
+use std::borrow::Cow;
+
 use crate::rules::builtin::{DEFAULT, RuleBook};
 use crate::rules::day::Days;
 use crate::rules::rule_set::{RuleSet, VariantName};
@@ -16,26 +18,28 @@ pub struct Choice<'b> {
     pub assumed: bool,
 }
 
+/// Newest first.
 const FIDE: &[&str] =
     &["fide-2023", "fide-2018", "fide-2014", "fide-2009", "fide-2005", "fide-1997", "fide-1993"];
+
 const LICHESS: &[&str] = &["lichess", "lichess-2025"];
 
 impl RuleBook {
     /// Picks a built-in set by a game's tags: the site's own where they name
     /// a site, else the FIDE edition in force on the day of the game, else the
     /// default. `tag` gives a tag's value.
-    pub fn detect<'t>(&self, tag: impl Fn(&str) -> Option<&'t str>, variant: VariantName) -> Choice<'_> {
+    pub fn detect<'t>(&self, tag: impl Fn(&str) -> Option<Cow<'t, str>>, variant: VariantName) -> Choice<'_> {
         let found = signs::find(&tag);
         if !matches!(variant, VariantName::Chess | VariantName::Chess960) {
             return self.for_variant(variant, found);
         }
-        let days = ["UTCDate", "Date", "EventDate"].iter().find_map(|name| Days::of_tag(tag(name)?));
+        let days = ["UTCDate", "Date", "EventDate"].iter().find_map(|name| Days::of_tag(&tag(name)?));
         let Some(found) = found else { return self.for_day(days, String::new()) };
         let sign = describe(&found, &tag);
         let sites = match found.venue {
             Venue::Board => return self.for_day(days, format!("{sign} marks a game played elsewhere; ")),
             Venue::Lichess => return self.for_lichess(days, sign),
-            Venue::ChessCom if tag("TimeControl").is_some_and(is_daily) => "chesscom-daily",
+            Venue::ChessCom if tag("TimeControl").is_some_and(|value| is_daily(&value)) => "chesscom-daily",
             Venue::ChessCom => return self.for_chess_com(days, sign),
             Venue::Fics => "fics",
             Venue::Icc => "icc",
@@ -122,7 +126,7 @@ impl RuleBook {
     }
 }
 
-fn describe<'t>(found: &Found, tag: &impl Fn(&str) -> Option<&'t str>) -> String {
+fn describe<'t>(found: &Found, tag: &impl Fn(&str) -> Option<Cow<'t, str>>) -> String {
     match found.word {
         Some(_) => format!("The {} tag says {:?}", found.tag, tag(found.tag).unwrap_or_default()),
         None => format!("There is a tag {}", found.tag),
@@ -146,7 +150,7 @@ mod tests {
 
     fn chosen(tags: &[(&str, &str)]) -> (String, bool) {
         let book = RuleBook::builtin();
-        let value = |name: &str| tags.iter().find(|(tag, _)| *tag == name).map(|&(_, value)| value);
+        let value = |name: &str| tags.iter().find(|(tag, _)| *tag == name).map(|&(_, value)| value.into());
         let choice = book.detect(value, VariantName::Chess);
         (choice.rule_set.id.clone(), choice.assumed)
     }
@@ -179,6 +183,7 @@ mod tests {
         assert_eq!(chosen(&[site, ("TimeControl", "1/259200")]), sure("chesscom-daily"));
         assert_eq!(chosen(&[site, ("TimeControl", "180+2")]), sure("chesscom-live"));
         assert_eq!(chosen(&[site, ("TimeControl", "40/5400+30:1800+30")]), sure("chesscom-live"));
+        assert_eq!(chosen(&[site, ("Date", "2012.08.07")]), assumed("chesscom-daily"));
     }
 
     #[test]
@@ -215,7 +220,7 @@ mod tests {
     #[test]
     fn every_choice_says_why() {
         let book = RuleBook::builtin();
-        let choice = book.detect(|name| (name == "Date").then_some("2024.05.01"), VariantName::Chess);
+        let choice = book.detect(|name| (name == "Date").then_some("2024.05.01".into()), VariantName::Chess);
         assert_eq!(choice.why, "The FIDE Laws in force on 2024-05-01.");
         let variant = book.detect(|_| None, VariantName::Atomic);
         assert_eq!(

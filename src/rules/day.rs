@@ -14,6 +14,13 @@ pub struct Day {
     day: u8,
 }
 
+impl Day {
+    /// The year.
+    pub fn year(self) -> u16 {
+        self.year
+    }
+}
+
 /// Not a day.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a day; write it as 2023-01-01")]

@@ -128,7 +128,6 @@ fn ordinal(n: u32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::rules::RuleBook;
 
     #[test]

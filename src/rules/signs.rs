@@ -1,5 +1,7 @@
 //! Words in tags that tell where a game was played.
 
+use std::borrow::Cow;
+
 /// Where games are played, as far as the rules differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Venue {
@@ -92,7 +94,7 @@ pub(super) struct Found {
 }
 
 /// The first sign that fits.
-pub(super) fn find<'t>(tag: &impl Fn(&str) -> Option<&'t str>) -> Option<Found> {
+pub(super) fn find<'t>(tag: &impl Fn(&str) -> Option<Cow<'t, str>>) -> Option<Found> {
     SIGNS.iter().find_map(|sign| {
         let Sign { tags, words, venue, sure } = *sign;
         tags.iter().find_map(|&name| {
@@ -100,7 +102,7 @@ pub(super) fn find<'t>(tag: &impl Fn(&str) -> Option<&'t str>) -> Option<Found> 
             if words.is_empty() {
                 return Some(Found { venue, tag: name, word: None, sure });
             }
-            let word = words.iter().copied().find(|word| mentions(value, word))?;
+            let word = words.iter().copied().find(|word| mentions(&value, word))?;
             Some(Found { venue, tag: name, word: Some(word), sure })
         })
     })

@@ -1,8 +1,10 @@
 //! Games for tests, played from bare movetext.
 
+use pgn_arbiter::facts::MateOracle;
+use pgn_arbiter::mate::{self, Budget, Quick};
 use pgn_arbiter::replay::Replay;
 use shakmaty::{
-    CastlingMode,
+    CastlingMode, Chess, Color,
     fen::Fen,
     san::SanPlus,
     variant::{Variant, VariantPosition},
@@ -28,4 +30,17 @@ pub fn play(start: VariantPosition, movetext: &str) -> Replay {
         replay.push(m);
     }
     replay
+}
+
+/// Asks the search for a mate.
+pub struct Search;
+
+impl MateOracle for Search {
+    fn can_mate(&self, position: &Chess, side: Color) -> Option<bool> {
+        match mate::can_mate_quick(position, side, Budget::default()) {
+            Ok(Quick::Yes) => Some(true),
+            Ok(Quick::No) => Some(false),
+            Ok(Quick::Undetermined) | Err(_) => None,
+        }
+    }
 }

@@ -36,13 +36,18 @@ fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
     let Some((record, value)) = &setup.fen else { return };
     let failure = setup.setup.as_ref().err();
     let mut gravest = Severity::Info;
-    for fault in &record.faults {
+    let mut last: Option<&FenFault> = None;
+    for fault in record.faults.iter().filter(|fault| !said_elsewhere(case, fault)) {
         let severity = Severity::from(fault.severity_in_game());
         gravest = gravest.max(severity);
-        // What the Variant tag explains is said where it is looked at.
-        let elsewhere = fault.kind == FaultKind::Chess960Only
-            || failure == Some(&SetupError::WrongVariant) && fault.level() != Level::Syntax;
-        if !elsewhere {
+        // A run of characters that are all wrong alike is one finding.
+        let run = last.is_some_and(|before| {
+            before.name() == fault.name()
+                && before.span.end == fault.span.start
+                && fault.level() == Level::Syntax
+        });
+        last = Some(fault);
+        if !run {
             let span = in_value(case, *value, fault.span);
             found.push(Finding::new(lint_of(fault), span, fault.explain()).severity(severity));
         }
@@ -50,6 +55,20 @@ fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
     if failure == Some(&SetupError::BadFen) && gravest < Severity::Error {
         let message = "no game can be played from this position";
         found.push(Finding::new(&UNPLAYABLE_FEN, *value, message));
+    }
+}
+
+/// What the Variant tag explains is said where that is looked at.
+fn said_elsewhere(case: &GameCase<'_>, fault: &FenFault) -> bool {
+    let setup = &case.game.setup;
+    let level = fault.level();
+    match setup.setup {
+        Err(SetupError::WrongVariant) => level != Level::Syntax,
+        _ if setup.variant_missing => {
+            level == Level::Castling
+                || matches!(fault.kind, FaultKind::Chess960Only | FaultKind::CastlingSyntax { .. })
+        }
+        _ => false,
     }
 }
 

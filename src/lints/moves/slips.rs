@@ -209,11 +209,13 @@ fn look(case: &MovesCase<'_>, found: &mut Findings<'_>) {
             let message = format!("{} {} {what}: {san}", case.move_number(ply), case.shown(text.span));
             found.push(Finding::new(lint, text.span, message).at(ply).san(san.clone()));
         };
-        for (lint, what) in slips(notation.mends) {
-            say(lint, what);
-        }
         if notation.false_en_passant {
             say(&FALSE_EN_PASSANT, "says en passant and is none");
+        }
+        for (lint, what) in slips(notation.mends) {
+            if !(notation.false_en_passant && *lint == EN_PASSANT_SUFFIX) {
+                say(lint, what);
+            }
         }
     }
 }

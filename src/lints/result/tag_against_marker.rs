@@ -2,6 +2,7 @@
 
 use crate::lints::{Finding, Findings, VerdictCase, lint};
 use crate::model::Outcome;
+use crate::pgn::result::Score;
 
 lint! {
     /// The Result tag and the termination marker disagree (PGN 8.2.6).
@@ -24,7 +25,9 @@ lint! {
 fn look(case: &VerdictCase<'_>, found: &mut Findings<'_>) {
     let (Some((tag, _)), Some((marker, span))) = (case.tag(), case.marker()) else { return };
     let (Some(tagged), Some(marked)) = (tag.outcome(), marker.outcome()) else { return };
-    if tagged == marked {
+    // A game that was not played has no movetext to close with a result.
+    let forfeit = matches!(tag.score, Score::ForfeitWin(_)) && case.game.moves.is_empty();
+    if tagged == marked || forfeit && marked == Outcome::Open {
         return;
     }
     let cut = if marked == Outcome::Open { "; the movetext may be cut short" } else { "" };

@@ -50,12 +50,10 @@ lint! {
 }
 
 fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
-    for &(_, span) in case.game.oddities.iter().filter(|(oddity, _)| *oddity == Oddity::BrokenTag) {
-        found.push(match flaw(case.bytes(span)) {
-            Flaw::Unterminated(what) => Finding::new(&UNTERMINATED_TAG, span, what),
-            Flaw::Broken(what) => Finding::new(&BROKEN_TAG, span, what),
-        });
-    }
+    found.push_first(case.odd(Oddity::BrokenTag).map(|span| match flaw(case.bytes(span)) {
+        Flaw::Unterminated(what) => Finding::new(&UNTERMINATED_TAG, span, what),
+        Flaw::Broken(what) => Finding::new(&BROKEN_TAG, span, what),
+    }));
 }
 
 enum Flaw {

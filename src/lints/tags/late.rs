@@ -26,8 +26,8 @@ lint! {
 }
 
 fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
-    for span in case.odd(Oddity::LateTag) {
+    found.push_first(case.odd(Oddity::LateTag).map(|span| {
         let message = format!("the tag pair {} stands inside the movetext", case.quote(span));
-        found.push(Finding::new(&TAG_IN_MOVETEXT, span, message));
-    }
+        Finding::new(&TAG_IN_MOVETEXT, span, message)
+    }));
 }

@@ -35,11 +35,13 @@ lint! {
 }
 
 lint! {
-    /// The FEN holds in Chess960 only, and no Variant tag says so.
+    /// The game is one of a variant, and no Variant tag says so.
     ///
-    /// Its castling rights belong to kings or rooks that do not stand where
-    /// standard chess has them. The game is played as Chess960, and readers
-    /// that go by the tag alone will refuse its castling.
+    /// The castling rights of its FEN belong to kings or rooks that do not
+    /// stand where standard chess has them; or its moves are illegal in
+    /// standard chess and all legal in the variant that drops or the Event tag
+    /// speak for. It is played as that variant, and readers that go by the tag
+    /// alone will refuse its moves.
     ///
     /// ```pgn bad
     /// [FEN "bqnrkbrn/pppppppp/8/8/8/8/PPPPPPPP/BQNRKBRN w KQkq - 0 1"]
@@ -140,6 +142,11 @@ fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
         };
         let message = format!("the position is legal only as Chess960, and {said}");
         found.push(Finding::new(&VARIANT_TAG_MISSING, fen, message));
+    }
+    if let Some(dialect) = setup.inferred {
+        let first = case.game.moves.first().map_or(Span::default(), |text| text.span);
+        let message = format!("the moves are legal only as {}, and there is no Variant tag", dialect.name());
+        found.push(Finding::new(&VARIANT_TAG_MISSING, first, message));
     }
     if setup.fen_missing {
         let message = "a game of Chess960 needs a FEN tag; its moves are checked from the standard array";

@@ -70,27 +70,51 @@ fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
     if !lints.into_iter().any(|lint| found.wants(lint)) {
         return;
     }
-    let solid = |token: &Token| token.kind != TokenKind::Space;
-    let tokens = &case.game.tokens;
-    let end = tokens.iter().rposition(solid).map_or(0, |last| last + 1);
-    let tokens = &tokens[tokens.iter().position(solid).unwrap_or(end)..end];
-    let last_tag = case.game.tags.iter().last().map(|tag| tag.span);
-    let body = last_tag
-        .map_or(0, |last| tokens.iter().position(|token| token.span == last).map_or(0, |index| index + 1));
-    let (header, body) = tokens.split_at(body);
-    if let Some(blank) = first_blank(case, header) {
+    let parts = Parts::of(case);
+    if let Some(blank) = first_blank(case, parts.header) {
         found.push(Finding::new(&BLANK_LINE_IN_TAGS, blank.span, "a blank line stands between tag pairs"));
     }
-    let gap = usize::from(last_tag.is_some() && body.first().is_some_and(|token| !solid(token)));
-    if last_tag.is_some() && !body.is_empty() && !body[..gap].iter().any(|gap| is_blank_line(case, gap)) {
-        let span = body[gap].span;
+    if let (false, Some(first)) = (parts.header.is_empty(), parts.body.first())
+        && !parts.gap.iter().any(|gap| is_blank_line(case, gap))
+    {
         let message = "no blank line stands between the tag pairs and the movetext";
-        found.push(Finding::new(&MISSING_BLANK_LINE, span, message));
+        found.push(Finding::new(&MISSING_BLANK_LINE, first.span, message));
     }
-    if let Some(blank) = first_blank(case, &body[gap..]) {
+    if let Some(blank) = first_blank(case, parts.body) {
         let message = "a blank line stands in the movetext, and many readers end the game there";
         found.push(Finding::new(&BLANK_LINE_IN_MOVETEXT, blank.span, message));
     }
+}
+
+/// The tokens of a game, without white space around it.
+struct Parts<'t> {
+    /// From the first tag pair to the last before the movetext.
+    header: &'t [Token],
+    /// The white space behind it.
+    gap: &'t [Token],
+    /// All that follows.
+    body: &'t [Token],
+}
+
+impl<'t> Parts<'t> {
+    fn of(case: &GameCase<'t>) -> Parts<'t> {
+        let tag = |token: &Token| matches!(token.kind, TokenKind::Tag | TokenKind::BrokenTag);
+        let solid = |token: &Token| token.kind != TokenKind::Space;
+        let tokens = &case.game.tokens;
+        let tokens = &tokens[..tokens.iter().rposition(solid).map_or(0, |last| last + 1)];
+        let movetext = tokens.iter().position(|token| !tag(token) && !may_stand_before_tags(token));
+        let tags = &tokens[..movetext.unwrap_or(tokens.len())];
+        let first = tags.iter().position(tag).or_else(|| tokens.iter().position(solid)).unwrap_or(0);
+        let end = tags.iter().rposition(tag).map_or(first, |last| last + 1);
+        let behind = &tokens[end..];
+        let gap = usize::from(end > first && behind.first().is_some_and(|token| !solid(token)));
+        Parts { header: &tokens[first..end], gap: &behind[..gap], body: &behind[gap..] }
+    }
+}
+
+fn may_stand_before_tags(token: &Token) -> bool {
+    use TokenKind::{Bom, Comment, Escape, LineComment, OddSpace, Space, Stray};
+    matches!(token.kind, Space | OddSpace | Bom | Comment | LineComment | Escape | Stray)
 }
 
 fn first_blank<'t>(case: &GameCase<'_>, tokens: &'t [Token]) -> Option<&'t Token> {

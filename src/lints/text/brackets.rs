@@ -87,9 +87,7 @@ const BRACKETS: [(Oddity, &Lint, &str); 3] = [
 
 fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
     for (oddity, lint, message) in BRACKETS {
-        for span in case.odd_runs(oddity) {
-            found.push(Finding::new(lint, span, message));
-        }
+        found.push_first(case.odd_runs(oddity).into_iter().map(|span| Finding::new(lint, span, message)));
     }
     if let Some(span) = case.odd(Oddity::TooDeep).next() {
         let message = format!(
@@ -97,8 +95,8 @@ fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
         );
         found.push(Finding::new(&VARIATION_TOO_DEEP, span, message));
     }
-    for span in case.odd(Oddity::MarkerInVariation) {
+    found.push_first(case.odd(Oddity::MarkerInVariation).map(|span| {
         let message = format!("the termination marker {} stands inside a variation", case.quote(span));
-        found.push(Finding::new(&MARKER_IN_VARIATION, span, message));
-    }
+        Finding::new(&MARKER_IN_VARIATION, span, message)
+    }));
 }

@@ -69,11 +69,11 @@ fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
         };
         found.push(Finding::new(&ODD_WHITE_SPACE, span, message));
     }
-    for span in case.odd(Oddity::Bom) {
+    found.push_first(case.odd(Oddity::Bom).map(|span| {
         let first = case.raw.offset == 0 && span.start == 0;
         let place = if first { "at the start of the text" } else { "in the middle of the text" };
-        found.push(Finding::new(&BYTE_ORDER_MARK, span, format!("a byte order mark stands {place}")));
-    }
+        Finding::new(&BYTE_ORDER_MARK, span, format!("a byte order mark stands {place}"))
+    }));
     if found.wants(&NOT_UTF8)
         && let Err(error) = std::str::from_utf8(case.game.text)
     {

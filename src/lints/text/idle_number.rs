@@ -26,16 +26,15 @@ lint! {
 }
 
 fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
-    for span in case.odd_runs(Oddity::IdleNumber) {
+    found.push_first(case.odd_runs(Oddity::IdleNumber).into_iter().map(|span| {
         let shown = case.quote(span);
-        let finding = if is_last(case, span) {
+        if is_last(case, span) {
             let message = format!("the number {shown} stands at the end, where no move follows");
             Finding::new(&IDLE_MOVE_NUMBER, span, message).severity(Severity::Info)
         } else {
             Finding::new(&IDLE_MOVE_NUMBER, span, format!("no move stands behind the number {shown}"))
-        };
-        found.push(finding);
-    }
+        }
+    }));
 }
 
 /// The game or the variation ends behind `span`.

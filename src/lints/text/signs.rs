@@ -39,20 +39,17 @@ lint! {
 }
 
 fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
-    for span in case.odd(Oddity::BadNag) {
+    found.push_first(case.odd(Oddity::BadNag).map(|span| {
         let shown = case.quote(span);
         let message = match case.bytes(span) {
             b"$" => "no number stands behind this $".to_owned(),
             [b'$', ..] => format!("{shown} is no glyph: their numbers go from 0 to 255"),
             _ => format!("{shown} is no suffix of the standard: !, ?, !!, !?, ?! and ?? are"),
         };
-        found.push(Finding::new(&BAD_NAG, span, message));
-    }
-    if !found.wants(&EVALUATION_SIGN) {
-        return;
-    }
-    for span in case.odd(Oddity::Evaluation) {
+        Finding::new(&BAD_NAG, span, message)
+    }));
+    found.push_first(case.odd(Oddity::Evaluation).map(|span| {
         let message = format!("{} judges the position; PGN writes a $ and a number", case.quote(span));
-        found.push(Finding::new(&EVALUATION_SIGN, span, message));
-    }
+        Finding::new(&EVALUATION_SIGN, span, message)
+    }));
 }

@@ -1,6 +1,7 @@
 //! Characters that mean nothing where they stand.
 
 use crate::lints::{Finding, Findings, GameCase, lint};
+use crate::model::{Severity, Span};
 use crate::pgn::Oddity;
 use crate::pgn::lexeme::is_space;
 
@@ -10,6 +11,7 @@ lint! {
     ///
     /// It is passed over (PGN 7). A lone `}` often shows that a comment was
     /// opened twice or holds a brace itself, so that its end is read as moves.
+    /// The mark 0x1A that DOS put at the end of a file is a note.
     ///
     /// ```pgn bad
     /// 1. e4 } e5 *
@@ -38,22 +40,21 @@ lint! {
     pub P008 RESERVED_TOKEN "reserved-token" Warning, Found
 }
 
-/// Rubbish of many runs gives this many findings and no more.
-const MOST_RUNS: usize = 5;
-
 fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
-    let runs = case.odd_runs(Oddity::Stray);
-    for (index, &span) in runs.iter().take(MOST_RUNS).enumerate() {
-        let mut message = said_of(case.bytes(span));
-        if index + 1 == MOST_RUNS && runs.len() > MOST_RUNS {
-            message += &format!("; {} more places in this game are alike", runs.len() - MOST_RUNS);
-        }
-        found.push(Finding::new(&STRAY_CHARACTER, span, message));
-    }
-    for span in case.odd_runs(Oddity::Reserved) {
+    found.push_first(case.odd_runs(Oddity::Stray).into_iter().map(|span| {
+        let finding = Finding::new(&STRAY_CHARACTER, span, said_of(case.bytes(span)));
+        if ends_file(case, span) { finding.severity(Severity::Info) } else { finding }
+    }));
+    found.push_first(case.odd_runs(Oddity::Reserved).into_iter().map(|span| {
         let message = format!("{} is kept for later use and means nothing", case.quote(span));
-        found.push(Finding::new(&RESERVED_TOKEN, span, message));
-    }
+        Finding::new(&RESERVED_TOKEN, span, message)
+    }));
+}
+
+/// The mark that DOS put behind the last byte of a text.
+fn ends_file(case: &GameCase<'_>, run: Span) -> bool {
+    let rest = &case.game.text[run.end as usize..];
+    case.bytes(run) == b"\x1a" && rest.iter().all(|&byte| is_space(byte))
 }
 
 /// The first character by name, and how many there are.

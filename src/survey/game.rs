@@ -1,0 +1,338 @@
+//! One game, bytes to answer, in one pass.
+
+use crate::facts::EndedBy;
+use crate::lints::Selection;
+use crate::mate::Budget;
+use crate::model::Outcome;
+use crate::rules::{Reason, RuleSet};
+
+use super::board::{BLACK, Board, WHITE};
+use super::comment;
+use super::cursor::{Cursor, is_one_blank, token_len};
+use super::ends::{End, Ends, NEVER};
+use super::forms;
+use super::history::{History, LONGEST_STRETCH};
+use super::label::Label;
+use super::limits::{Happened, Limits};
+use super::material;
+use super::options::Options;
+use super::proof::Proofs;
+use super::resolve::Resolved;
+use super::said::Texts;
+use super::san::{Mark, Written};
+use super::start::Start;
+use super::tags;
+
+/// What the filter says of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// There is nothing to report.
+    Quiet(Quiet),
+    /// There may be something to report.
+    LookCloser,
+}
+
+/// The figures of a game with nothing to report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quiet {
+    /// Length of the game in bytes, with the empty lines behind it. The text
+    /// ends there, or another game begins.
+    pub bytes: usize,
+    /// Half-moves played.
+    pub plies: u32,
+    /// Result tag and termination marker, which agree.
+    pub recorded: Outcome,
+}
+
+/// The filter, with its memory.
+#[derive(Clone, Debug)]
+pub struct Survey {
+    limits: Vec<Limits>,
+    options: Options,
+    budget: Budget,
+    history: History,
+    initial: Board,
+    start: Start,
+    reasons: Vec<Reason>,
+}
+
+impl Survey {
+    /// A filter for these rule sets, lints and proofs. `None` if it could never
+    /// be sure: a lint or a clause asks for more than it knows.
+    pub fn new<'s>(
+        sets: impl Iterator<Item = &'s RuleSet>,
+        selection: &Selection,
+        budget: Budget,
+    ) -> Option<Survey> {
+        let limits = sets.map(Limits::of).collect::<Option<Vec<_>>>()?;
+        let asked = |end| limits.iter().any(|limits| limits.asks_for(end));
+        Some(Survey {
+            options: Options::of(selection)?,
+            budget,
+            history: History::new(asked(End::Fivefold), asked(End::SameMen)),
+            initial: Board::initial(),
+            start: Start::default(),
+            reasons: vec![Reason::NotEnded; limits.len()],
+            limits,
+        })
+    }
+
+    /// What decided the last quiet game under each rule set.
+    pub fn reasons(&self) -> &[Reason] {
+        &self.reasons
+    }
+
+    /// Surveys the game that begins with the first byte of `text`; others may
+    /// follow it.
+    pub fn game(&mut self, text: &[u8]) -> Answer {
+        self.survey(text).map_or(Answer::LookCloser, Answer::Quiet)
+    }
+
+    fn survey(&mut self, text: &[u8]) -> Option<Quiet> {
+        let mut cursor = Cursor::new(text);
+        let mut tags = tags::read(&mut cursor)?;
+        let movetext = cursor;
+        let mut game = match tags.fen {
+            None => Game::from(self.initial.clone())?,
+            Some(fen) => self.start.game(fen, self.options.fen_notes)?,
+        };
+        let start = game.board.clone();
+        self.history.start(&game.board);
+        let mut cursor = self.moves(cursor, &mut game)?;
+        let recorded = end(&mut cursor)?;
+        if recorded != tags.result || game.ply == 0 || tags.plies.is_some_and(|plies| plies != game.ply) {
+            return None;
+        }
+        let repeats = game.ends.first(End::Threefold) != NEVER;
+        if repeats && !self.confirm(movetext, start, &game.ends)? {
+            return None;
+        }
+        tags.texts.comment = game.last.comment;
+        self.judge(&mut game, recorded, &tags.texts)?;
+        Some(Quiet { bytes: text.len() - cursor.rest().len(), plies: game.ply, recorded })
+    }
+
+    /// Plays the movetext up to the termination marker.
+    #[inline(always)]
+    fn moves<'t>(&mut self, mut cursor: Cursor<'t>, game: &mut Game<'t>) -> Option<Cursor<'t>> {
+        if game.board.us() == BLACK {
+            if !self.half_move::<BLACK>(&mut cursor, game)? {
+                return Some(cursor);
+            }
+            game.label = game.label.next()?;
+        }
+        loop {
+            if !self.half_move::<WHITE>(&mut cursor, game)? || !self.half_move::<BLACK>(&mut cursor, game)? {
+                return Some(cursor);
+            }
+            game.label = game.label.next()?;
+        }
+    }
+
+    /// Plays one move of a side, with what is written before it and the blank
+    /// behind it. False at the termination marker.
+    ///
+    /// The side is a constant here and in what this calls: as a variable it
+    /// costs an eighth more instructions.
+    #[inline(always)]
+    fn half_move<'t, const US: usize>(
+        &mut self,
+        cursor: &mut Cursor<'t>,
+        game: &mut Game<'t>,
+    ) -> Option<bool> {
+        let (word, written, len) = loop {
+            let mut word = cursor.word();
+            let byte = word as u8;
+            if game.label.begins(word) {
+                number::<US>(cursor, word, game.label)?;
+                word = cursor.word();
+            } else if byte < b'A' || byte == b'{' {
+                match byte {
+                    b'{' => game.last.comment = comment::read(cursor)?,
+                    b'$' => annotation(cursor)?,
+                    b'*' | b'0' | b'1' => return Some(false),
+                    _ => return None,
+                }
+                cursor.eat_blank().then_some(())?;
+                continue;
+            }
+            let len = token_len(word);
+            match Written::decode(word, len) {
+                Some(written) => break (word, written, len),
+                None => break annotated(word, len)?,
+            }
+        };
+        self.play::<US>(written, game)?;
+        game.last = Last { mark: written.mark, comment: b"" };
+        let len = len as usize;
+        if len < 7 && is_one_blank(word >> (8 * len)) {
+            cursor.skip(len + 1);
+            return Some(true);
+        }
+        cursor.skip(len);
+        cursor.eat_blank().then_some(true)
+    }
+
+    /// Plays one move and counts what it brings.
+    #[inline(always)]
+    fn play<const US: usize>(&mut self, written: Written, game: &mut Game<'_>) -> Option<()> {
+        let Game { board, ends, ply, .. } = game;
+        let Resolved::One(step) = board.resolve_as::<US>(written) else { return None };
+        if self.options.wordy_moves && board.is_wordy(written, step) {
+            return None;
+        }
+        board.make_as::<US>(step);
+        *ply += 1;
+        self.history.add(board, *ply, ends);
+        material::record(board, *ply, ends);
+        if board.quiet >= 100 {
+            count_quiet(board, *ply, ends)?;
+        }
+        match written.mark {
+            Mark::None => !(board.check & self.options.missing_marks),
+            Mark::Check => board.check,
+            Mark::Mate => board.is_mate(),
+        }
+        .then_some(())
+    }
+
+    /// Plays the movetext once more, with all its positions kept, and asks
+    /// them whether they recur.
+    #[cold]
+    fn confirm(&mut self, mut cursor: Cursor<'_>, start: Board, ends: &Ends) -> Option<bool> {
+        let mut game = Game::from(start)?;
+        let mut positions = vec![game.board.clone()];
+        while if game.board.us() == WHITE {
+            self.half_move::<WHITE>(&mut cursor, &mut game)?
+        } else {
+            self.half_move::<BLACK>(&mut cursor, &mut game)?
+        } {
+            if game.board.us() == WHITE {
+                game.label = game.label.next()?;
+            }
+            positions.push(game.board.clone());
+        }
+        Some(History::confirms(&positions, ends))
+    }
+
+    /// Is the recorded outcome right under every rule set?
+    fn judge(&mut self, game: &mut Game<'_>, recorded: Outcome, texts: &Texts<'_>) -> Option<()> {
+        let Game { board, ends, last, .. } = game;
+        let plies = game.ply;
+        if !board.has_legal_move() {
+            ends.record(if board.check { End::Checkmate } else { End::Stalemate }, plies);
+            let marked = last.mark == Mark::Mate || !self.options.missing_marks;
+            if board.check && !marked {
+                return None;
+            }
+        }
+        let told = texts.read(recorded, board)?;
+        let mut proofs = Proofs::new(board, self.budget);
+        for (limits, reason) in self.limits.iter().zip(&mut self.reasons) {
+            if limits.doubts(ends) || limits.dead && !proofs.is_alive() {
+                return None;
+            }
+            let ruling = limits.rule(ends, board.turn());
+            *reason = ruling.reason;
+            match ruling.ended {
+                Some(ended) => (ended == (recorded, plies)).then_some(())?,
+                None if told.needs_end && !limits.is_idle() => return None,
+                None if told.ended_by == EndedBy::Unknown => {}
+                None => {
+                    let mut can_mate = |test, side| proofs.can_mate(test, side);
+                    let (ended_by, can_mate) = (told.ended_by, &mut can_mate);
+                    *reason = limits.admit(&mut Happened { ended_by, recorded, plies, can_mate })?;
+                }
+            }
+        }
+        Some(())
+    }
+}
+
+/// A game on its way.
+pub(super) struct Game<'t> {
+    pub(super) board: Board,
+    ply: u32,
+    /// Number of the move in turn.
+    label: Label,
+    ends: Ends,
+    last: Last<'t>,
+}
+
+impl Game<'_> {
+    pub(super) fn from(board: Board) -> Option<Self> {
+        let label = Label::of(board.number)?;
+        let mut ends = Ends::NONE;
+        material::record(&board, 0, &mut ends);
+        if board.quiet >= 100 {
+            count_quiet(&board, 0, &mut ends)?;
+        }
+        Some(Game { board, ply: 0, label, ends, last: Last { mark: Mark::None, comment: b"" } })
+    }
+}
+
+/// What stands at the end of the movetext.
+#[derive(Clone, Copy)]
+struct Last<'t> {
+    /// Mark of the last move.
+    mark: Mark,
+    /// The last comment behind it.
+    comment: &'t [u8],
+}
+
+#[cold]
+fn count_quiet(board: &Board, ply: u32, ends: &mut Ends) -> Option<()> {
+    ends.record(End::Fifty, ply);
+    if board.quiet >= 150 {
+        ends.record(End::SeventyFive, ply);
+    }
+    (board.quiet <= LONGEST_STRETCH).then_some(())
+}
+
+/// Reads a move number that is right, its dots, and the blank behind them.
+#[inline(always)]
+fn number<const US: usize>(cursor: &mut Cursor<'_>, word: u64, label: Label) -> Option<()> {
+    let len = label.len();
+    if US == WHITE && len < 7 && is_one_blank(word >> (8 * len)) {
+        cursor.skip(len + 1);
+        return Some(());
+    }
+    cursor.skip(len);
+    if US == BLACK {
+        cursor.eat_all(b"..").then_some(())?;
+    }
+    if cursor.peek() <= b' ' { cursor.eat_blank().then_some(()) } else { Some(()) }
+}
+
+/// Reads a numeric annotation glyph, `$0` to `$255`.
+fn annotation(cursor: &mut Cursor<'_>) -> Option<()> {
+    cursor.skip(1);
+    let digits = cursor.rest().iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let number = forms::number(&cursor.rest()[..digits])?;
+    cursor.skip(digits);
+    (number <= 255).then_some(())
+}
+
+/// Reads a move with `!`, `?`, `!?` … behind it; the length is that of both.
+#[cold]
+fn annotated(word: u64, len: u32) -> Option<(u64, Written, u32)> {
+    let text = word.to_le_bytes();
+    let token = text.get(..len as usize).filter(|_| len < 8)?;
+    let end = token.iter().rposition(|byte| !matches!(byte, b'!' | b'?'))? + 1;
+    let written = Written::decode(word, end as u32)?;
+    (token.len() - end <= 2).then_some((word, written, len))
+}
+
+/// Reads the termination marker and everything up to the next game.
+#[inline(always)]
+fn end(cursor: &mut Cursor<'_>) -> Option<Outcome> {
+    let outcome = Outcome::ALL.into_iter().find(|outcome| cursor.eat_all(outcome.as_str().as_bytes()))?;
+    let line_ends = cursor.rest().len();
+    while cursor.eat_line_end() {}
+    match cursor.rest() {
+        [] => Some(outcome),
+        // Behind a marker and a line end this begins a game in any case.
+        [b'[', b'A'..=b'Z', ..] if cursor.rest().len() < line_ends => Some(outcome),
+        _ => None,
+    }
+}

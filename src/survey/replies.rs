@@ -1,0 +1,66 @@
+//! Is there any legal move? Asked at the end of a game only.
+
+use super::board::{BISHOP, BLACK, Board, KING, KNIGHT, NO_FILE, PAWN as PAWNS, QUEEN, ROOK, WHITE};
+use super::step::{Kind, Step};
+use super::tables::{BETWEEN, PAWN, REACH};
+
+impl Board {
+    /// True if the side to move is mated.
+    pub fn is_mate(&self) -> bool {
+        self.check && !self.has_legal_move()
+    }
+
+    /// True if the side to move is stalemated.
+    pub fn is_stalemate(&self) -> bool {
+        !self.check && !self.has_legal_move()
+    }
+
+    /// True if the side to move has a legal move.
+    ///
+    /// Castling is never the only one: whoever may castle may also move the
+    /// king one square that way.
+    pub fn has_legal_move(&self) -> bool {
+        if self.us() == WHITE { self.has_legal_move_as::<WHITE>() } else { self.has_legal_move_as::<BLACK>() }
+    }
+
+    fn has_legal_move_as<const US: usize>(&self) -> bool {
+        let order = [KING, KNIGHT, BISHOP, ROOK, QUEEN];
+        order.into_iter().any(|role| self.has_piece_move::<US>(role)) || self.has_pawn_move::<US>()
+    }
+
+    fn has_piece_move<const US: usize>(&self, role: usize) -> bool {
+        let us = US;
+        squares(self.men_of(role, us)).any(|from| {
+            let targets = REACH[role][from] & !self.sides[us];
+            squares(targets).any(|to| {
+                BETWEEN[from][to] & self.occupied() == 0 && self.is_safe::<US>(plain(role, from, to))
+            })
+        })
+    }
+
+    fn has_pawn_move<const US: usize>(&self) -> bool {
+        let us = US;
+        let empty = !self.occupied();
+        squares(self.men_of(PAWNS, us)).any(|from| {
+            let ahead = |set: u64| if us == WHITE { set << 8 } else { set >> 8 };
+            let one = ahead(1 << from) & empty;
+            let home = if us == WHITE { 1 } else { 6 };
+            let two = if from >> 3 == home { ahead(one) & empty } else { 0 };
+            let targets = one | two | PAWN[us][from] & self.sides[us ^ 1];
+            squares(targets).any(|to| self.is_safe::<US>(plain(PAWNS, from, to)))
+        }) || self.passed < NO_FILE
+    }
+}
+
+fn plain(role: usize, from: usize, to: usize) -> Step {
+    Step { from: from as u8, to: to as u8, role: role as u8, becomes: role as u8, kind: Kind::Plain }
+}
+
+/// The squares of a set.
+pub(super) fn squares(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let square = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (square < 64).then_some(square)
+    })
+}

@@ -1,0 +1,310 @@
+//! The filter's law: it is quiet only about games in which `examine`, under
+//! the same rule sets and lints, finds nothing, and its figures are those of
+//! `examine`.
+
+use std::env;
+use std::path::PathBuf;
+
+use pgn_arbiter::examine::{Examiner, Judges};
+use pgn_arbiter::input::{Opening, Suffixes, list};
+use pgn_arbiter::lints::Selection;
+use pgn_arbiter::mate::Budget;
+use pgn_arbiter::model::RawGame;
+use pgn_arbiter::pgn::batch::Batcher;
+use pgn_arbiter::replay::Strictness;
+use pgn_arbiter::rules::RuleBook;
+use pgn_arbiter::survey::{Answer, Survey};
+use shakmaty::san::SanPlus;
+use shakmaty::{Chess, Color, KnownOutcome, Outcome, Position};
+
+/// A filter and the reference it answers to.
+struct Pair {
+    survey: Survey,
+    examiner: Examiner,
+    games: u64,
+    quiet: u64,
+}
+
+impl Pair {
+    fn new(rules: &[&str], select: &[&str]) -> Pair {
+        let book = RuleBook::builtin();
+        let judges = match rules {
+            [] => Judges::Assumed,
+            ["all"] => Judges::Named(book.sets().iter().map(|set| set.id.clone()).collect()),
+            named => Judges::Named(named.iter().map(|&name| name.to_owned()).collect()),
+        };
+        let selection = Selection::new(select, &[]).expect("the lints are known");
+        let examiner =
+            Examiner { book, judges, selection, strictness: Strictness::Lenient, budget: Budget::default() };
+        let panel = examiner.judges.panel(&examiner.book, || unreachable!("the sets are named"));
+        let survey = Survey::new(panel.sets.iter().copied(), &examiner.selection, examiner.budget);
+        Pair { survey: survey.expect("the filter knows all that is asked"), examiner, games: 0, quiet: 0 }
+    }
+
+    /// Asserts the law on the first game of `text`, which is `raw`.
+    fn check(&mut self, raw: &RawGame<'_>, text: &[u8]) {
+        self.games += 1;
+        let Answer::Quiet(quiet) = self.survey.game(text) else { return };
+        self.quiet += 1;
+        let shown = String::from_utf8_lossy(raw.text);
+        assert_eq!(quiet.bytes, raw.text.len(), "the game ends elsewhere: {shown}");
+        let report = self.examiner.examine(raw);
+        let findings: Vec<_> = report.findings.iter().map(|finding| &finding.message).collect();
+        assert!(findings.is_empty(), "{findings:?} in {shown}");
+        assert_eq!(report.plies, quiet.plies, "{shown}");
+        assert_eq!(report.recorded.class, quiet.recorded.as_str(), "{shown}");
+        let reasons: Vec<_> = report.verdicts.iter().map(|verdict| verdict.reason).collect();
+        let ours: Vec<_> = self.survey.reasons().iter().map(|reason| reason.as_str()).collect();
+        assert_eq!(reasons, ours, "{shown}");
+    }
+
+    /// Asserts the law on every game of a text.
+    fn check_all(&mut self, text: &[u8]) {
+        let mut batcher = Batcher::new(4 << 20);
+        batcher.buffer().extend_from_slice(text);
+        let Some(batch) = batcher.take(true) else { return };
+        for raw in batch.games().filter(|raw| raw.ordinal > 0) {
+            self.check(&raw, &text[raw.offset as usize..]);
+        }
+    }
+
+    fn share(&self) -> f64 {
+        100.0 * self.quiet as f64 / self.games.max(1) as f64
+    }
+}
+
+/// A small generator of numbers; a fixed seed gives the same games anywhere.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        (self.0 >> 33) as usize % n
+    }
+
+    fn pick<'t>(&mut self, texts: &[&'t str]) -> &'t str {
+        texts[self.below(texts.len())]
+    }
+}
+
+/// A random legal game of at most `most` plies in one of several styles.
+fn random_game(random: &mut Random, most: usize) -> String {
+    let mut chess = Chess::default();
+    let mut movetext = String::new();
+    let style = random.below(4);
+    let mut column = 0;
+    for ply in 0..most {
+        let moves = chess.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        // Now and then a move back, so that positions recur.
+        let m = moves[random.below(moves.len())];
+        let number = chess.fullmoves();
+        let mut words = match (chess.turn(), style) {
+            (Color::White, 1) => format!("{number}."),
+            (Color::White, _) => format!("{number}. "),
+            (Color::Black, 2) => format!("{number}... "),
+            (Color::Black, _) => String::new(),
+        };
+        words += &SanPlus::from_move(chess.clone(), m).to_string();
+        chess.play_unchecked(m);
+        if style == 2 {
+            words += &format!(" {{ [%clk 0:{:02}:{:02}] }}", 59 - ply % 60, 59 - ply % 60);
+        }
+        if style == 3 && random.below(8) == 0 {
+            words += random.pick(&[" $1", " $14", " {good}", " { a word, or two }", " {[%eval 0.3]}"]);
+        }
+        column += words.len() + 1;
+        movetext += &words;
+        movetext.push(if column > 79 && style != 2 { '\n' } else { ' ' });
+        if column > 79 {
+            column = 0;
+        }
+    }
+    let result = match chess.outcome() {
+        Outcome::Known(KnownOutcome::Decisive { winner: Color::White }) => "1-0",
+        Outcome::Known(KnownOutcome::Decisive { winner: Color::Black }) => "0-1",
+        Outcome::Known(KnownOutcome::Draw) => "1/2-1/2",
+        Outcome::Unknown => random.pick(&["1-0", "0-1", "1/2-1/2", "*"]),
+    };
+    let more = random.pick(&[
+        "",
+        "",
+        "[WhiteElo \"2100\"]\n[BlackElo \"?\"]\n[ECO \"A00\"]\n",
+        "[Termination \"Normal\"]\n",
+        "[Termination \"Time forfeit\"]\n",
+        "[Variant \"Standard\"]\n[EventDate \"2024.??.??\"]\n",
+    ]);
+    format!(
+        "[Event \"Law\"]\n[Site \"?\"]\n[Date \"2024.05.01\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n\
+         [Result \"{result}\"]\n{more}\n{movetext}{result}\n\n"
+    )
+}
+
+/// The text with one thing wrong: or not, which is not for us to say.
+fn damaged(random: &mut Random, text: &str) -> Vec<u8> {
+    let mut bytes = text.as_bytes().to_vec();
+    let at = random.below(bytes.len());
+    let bits = [
+        "x",
+        "+",
+        "#",
+        "=Q",
+        "1",
+        "0",
+        "-",
+        " ",
+        "\n",
+        "\n\n",
+        "\r",
+        "\t",
+        "{",
+        "}",
+        "(",
+        ")",
+        "[",
+        "]",
+        "\"",
+        "\\",
+        ";",
+        "%",
+        "$",
+        "$300",
+        "!",
+        "?",
+        ".",
+        "...",
+        "*",
+        "1-0",
+        "0-1",
+        "1/2-1/2",
+        "e4",
+        "Nf3",
+        "O-O",
+        "0-0",
+        "Kxe1#",
+        "{ White resigns. }",
+        "{[%clk 9:99:99]}",
+        "--",
+        "\u{fc}",
+        "\u{0}",
+        "[Event \"x\"]\n",
+        "\n[Event \"x\"]\n",
+        "\n\n[Event \"x\"]\n",
+        "[Result \"1-0\"]\n",
+        "[FEN \"x\"]\n",
+        "\n%",
+        "\n;",
+        "\u{feff}",
+        "<",
+        ">",
+        "~",
+    ];
+    match random.below(6) {
+        0 => {
+            bytes.remove(at);
+        }
+        1 => {
+            let to = (at + 1 + random.below(12)).min(bytes.len());
+            bytes.drain(at..to);
+        }
+        2 => {
+            let bit = random.pick(&bits);
+            bytes.splice(at..at, bit.bytes());
+        }
+        3 => {
+            let bit = random.pick(&bits);
+            bytes.splice(at..=at, bit.bytes());
+        }
+        4 => {
+            let other = random.below(bytes.len());
+            bytes.swap(at, other);
+        }
+        _ => {
+            // A word twice, or taken away.
+            let start = bytes[..at].iter().rposition(|&byte| byte <= b' ').map_or(0, |space| space + 1);
+            let end =
+                bytes[at..].iter().position(|&byte| byte <= b' ').map_or(bytes.len(), |space| at + space);
+            let mut word = bytes[start..end].to_vec();
+            if random.below(2) == 0 {
+                bytes.drain(start..end);
+            } else {
+                word.push(b' ');
+                bytes.splice(start..start, word);
+            }
+        }
+    }
+    bytes
+}
+
+#[test]
+fn random_legal_games_keep_the_law() {
+    let mut random = Random(1);
+    let mut pairs = [Pair::new(&[], &[]), Pair::new(&["all"], &[]), Pair::new(&["lichess"], &["M"])];
+    for _ in 0..3000 {
+        let most = 1 + random.below(160);
+        let text = random_game(&mut random, most);
+        for pair in &mut pairs {
+            pair.check_all(text.as_bytes());
+        }
+    }
+    for pair in &pairs {
+        eprintln!("{:.1} % of {} random games are quiet", pair.share(), pair.games);
+    }
+    assert!(pairs[0].share() > 50.0, "the filter is hardly ever quiet: {}", pairs[0].share());
+}
+
+#[test]
+fn damaged_games_keep_the_law() {
+    let mut random = Random(2);
+    let mut pairs = [Pair::new(&[], &[]), Pair::new(&["automatic", "lichess", "fics"], &["M"])];
+    for _ in 0..3000 {
+        let most = 1 + random.below(80);
+        let text = random_game(&mut random, most) + &random_game(&mut random, 6);
+        let mut bytes = damaged(&mut random, &text);
+        if random.below(3) == 0 {
+            bytes = damaged(&mut random, &String::from_utf8_lossy(&bytes));
+        }
+        for pair in &mut pairs {
+            pair.check_all(&bytes);
+        }
+    }
+}
+
+#[test]
+fn corpus_keeps_the_law() {
+    let path =
+        env::var_os("PGN_ARBITER_CORPUS").map_or_else(|| PathBuf::from("../shared/corpus"), PathBuf::from);
+    if !path.is_dir() {
+        eprintln!("skipped: no corpus at {} (set PGN_ARBITER_CORPUS)", path.display());
+        return;
+    }
+    let opening = Opening::new(Suffixes::PGN);
+    let mut total = Pair::new(&[], &[]);
+    let mut all = Pair::new(&["all"], &[]);
+    for source in list([&path], Suffixes::PGN) {
+        let Ok(streams) = source.expect("the corpus can be read").open(&opening) else { continue };
+        for stream in streams {
+            let Ok(mut stream) = stream else { continue };
+            let mut text = Vec::new();
+            let mut buffer = [0; 1 << 16];
+            while let Ok(read @ 1..) = stream.read_some(&mut buffer) {
+                text.extend_from_slice(&buffer[..read]);
+            }
+            let (games, quiet) = (total.games, total.quiet);
+            total.check_all(&text);
+            let share = 100.0 * (total.quiet - quiet) as f64 / (total.games - games).max(1) as f64;
+            eprintln!("{share:5.1} % of {:6} {}", total.games - games, stream.name());
+            if text.len() < 1 << 20 {
+                all.check_all(&text);
+            }
+        }
+    }
+    eprintln!(
+        "{:.1} % of {} games are quiet, {:.1} % under all sets",
+        total.share(),
+        total.games,
+        all.share()
+    );
+}
