@@ -142,7 +142,10 @@ fn a_game_is_judged_by_what_its_file_says_unless_an_event_is_told() {
 #[test]
 fn what_cannot_be_judged_is_refused_with_the_reason() {
     let said = refusal(&["adjudicate", "--fen", "8/8/8/8/8/8/8/K6k w KQ - 0 1"]);
-    assert!(said.contains("the position is refused: White may castle, and the king is not where it started"), "{said}");
+    assert!(
+        said.contains("the position is refused: White may castle, and the king is not where it started"),
+        "{said}"
+    );
     let said = refusal(&["adjudicate", "--fen", "8/8/8/8/8/8/8/K6k w - - 0 1", "--event", "flag:red"]);
     assert!(said.contains("SIDE is white or black"), "{said}");
     let said = refusal(&["adjudicate", "--pgn", "-", "--game", "3"]);
