@@ -1,7 +1,7 @@
 //! What the file says of the game's end, against the board and the result.
 
-use shakmaty::Position;
 use shakmaty::variant::Variant;
+use shakmaty::{Color, Position};
 
 use crate::lints::{Finding, Findings, Lint, VerdictCase, lint};
 use crate::model::Outcome;
@@ -146,7 +146,11 @@ fn against_board(case: &VerdictCase<'_>, statement: &Statement) -> Option<(&'sta
         {
             Some((&UNSUPPORTED_TERMINATION, format!("{shown} names a draw that the game does not bear out")))
         }
-        Cause::InsufficientMaterial if all(case, |verdict| verdict.reason == Reason::NotEnded) => {
+        // Where one side cannot mate, the other's flag may have fallen.
+        Cause::InsufficientMaterial
+            if all(case, |verdict| verdict.reason == Reason::NotEnded)
+                && !Color::ALL.into_iter().any(|side| last.has_insufficient_material(side)) =>
+        {
             Some((&UNSUPPORTED_TERMINATION, format!("{shown} says that no mate is possible, and one is")))
         }
         _ => None,
