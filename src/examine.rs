@@ -15,6 +15,8 @@ use crate::replay::{Cursor, Strictness, replay_variations};
 use crate::report::GameReport;
 use crate::rules::{RuleBook, Verdict, adjudicate};
 
+mod position;
+
 pub use crate::arbiter::Judges;
 
 /// Examines games, one at a time and independently of each other.

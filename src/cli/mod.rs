@@ -5,7 +5,9 @@ mod command;
 mod exit;
 mod game;
 mod judges;
+mod outlet;
 mod progress;
+mod streams;
 
 use std::process::ExitCode;
 

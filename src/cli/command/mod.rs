@@ -3,6 +3,8 @@
 mod adjudicate;
 mod audit;
 mod explain;
+mod fen;
+mod normalize;
 mod rules;
 mod schema;
 
@@ -16,6 +18,7 @@ pub enum Command {
     Audit(audit::Audit),
     Adjudicate(adjudicate::Adjudicate),
     Rules(rules::Rules),
+    Fen(fen::Fen),
     Explain(explain::Explain),
     Lints(explain::Lints),
     Schema(schema::Schema),
@@ -27,6 +30,7 @@ pub fn run(command: Command) -> Result<Exit, Failure> {
         Command::Audit(audit) => audit.run(),
         Command::Adjudicate(adjudicate) => adjudicate.run(),
         Command::Rules(rules) => rules.run(),
+        Command::Fen(fen) => fen.run(),
         Command::Explain(explain) => explain.run(),
         Command::Lints(lints) => lints.run(),
         Command::Schema(schema) => schema.run(),
