@@ -23,8 +23,8 @@ use crate::pgn::batch::{Batch, Batcher};
 use crate::report::locate::Locator;
 use crate::report::{FindingEntry, Format, RunInfo, SourceEntry, Summary};
 
-/// Bytes read before games are given out.
-const BLOCK: usize = 1 << 20;
+/// Bytes read before games are given out, unless there is a reason for others.
+pub const BLOCK: usize = 1 << 20;
 
 /// How a run is done.
 pub struct Run<'r> {
@@ -38,6 +38,9 @@ pub struct Run<'r> {
     pub max_game_size: usize,
     /// Workers.
     pub threads: usize,
+    /// Bytes read before games are given out: [`BLOCK`], or few to try how
+    /// batches are joined.
+    pub block: usize,
     /// Is told of every batch that is done.
     pub progress: &'r dyn Progress,
 }
@@ -178,7 +181,7 @@ impl Run<'_> {
         let mut first = true;
         let mut goes_on = true;
         while goes_on {
-            let ended = match fill(&mut stream, batcher.buffer()) {
+            let ended = match fill(&mut stream, batcher.buffer(), self.block) {
                 Ok(ended) => ended,
                 Err(broken) => {
                     error = Some(explain(&broken));
@@ -271,9 +274,9 @@ impl Run<'_> {
 }
 
 /// Reads until a block is full; true at the end of the stream.
-fn fill(stream: &mut Stream, buffer: &mut Vec<u8>) -> Result<bool, InputError> {
+fn fill(stream: &mut Stream, buffer: &mut Vec<u8>, block: usize) -> Result<bool, InputError> {
     let mut filled = buffer.len();
-    buffer.resize(filled + BLOCK, 0);
+    buffer.resize(filled + block, 0);
     let full = buffer.len();
     let ended = loop {
         match stream.read_some(&mut buffer[filled..]) {

@@ -10,7 +10,7 @@ use pgn_arbiter::examine::{Examiner, Judges};
 use pgn_arbiter::input::{Opening, Source, Suffixes, list};
 use pgn_arbiter::lints::Selection;
 use pgn_arbiter::mate::Budget;
-use pgn_arbiter::pipeline::{Outcome, Run};
+use pgn_arbiter::pipeline::{BLOCK, Outcome, Run};
 use pgn_arbiter::replay::Strictness;
 use pgn_arbiter::report::{FORMATS, Summary, format};
 use pgn_arbiter::rules::RuleBook;
@@ -59,6 +59,7 @@ impl Audit {
             all_games: self.all_games,
             max_game_size: self.how.max_game_size,
             threads: self.how.threads(),
+            block: BLOCK,
             progress: &bar,
         };
         let streams = sources.into_iter().flat_map(|source| opened(source, &opening));
