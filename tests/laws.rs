@@ -391,8 +391,9 @@ fn a_game_over_the_limit_is_one_game_and_the_next_is_read() {
 }
 
 #[test]
-fn a_million_brackets_do_not_overflow_the_stack() {
+fn a_million_brackets_take_no_stack_and_no_hour() {
     let examiner = examiner();
+    let started = Instant::now();
     let open = "(".repeat(1_000_000);
     let nested = "1. e4 (1. d4 ".repeat(100_000);
     for text in [
@@ -404,8 +405,20 @@ fn a_million_brackets_do_not_overflow_the_stack() {
         format!("{} *", "[".repeat(1_000_000)),
         format!("[A \"{}", "\\".repeat(1_000_000)),
         format!("1. e4 {} *", "<".repeat(1_000_000)),
+        "[Event \"".repeat(200_000),
+        "[Event \"a\" x".repeat(200_000),
+        "[X [Event \"a\"".repeat(200_000),
+        "1.".repeat(500_000),
+        "1 - ".repeat(200_000),
+        "; ".repeat(500_000),
+        "[A \"b\" ".repeat(200_000),
+        format!("1. e4 {{{}}}", "\n\n[A \"b\" ".repeat(100_000)),
+        format!("1. e4 {{{}}}", "[%clk 0:0 ".repeat(100_000)),
+        format!("1. e4 {}", "1-0 ".repeat(1000)),
+        format!("1. e4 (1-0{}", " ".repeat(1_000_000)),
     ] {
         let reports = examined(&examiner, text.as_bytes());
         assert!(reports.iter().all(|report| report.stop != "failed"), "{}", &text[..40]);
+        assert!(started.elapsed() < Duration::from_secs(300), "{}", &text[..40]);
     }
 }

@@ -150,7 +150,9 @@ fn digits_or_word(text: &[u8], at: usize) -> (TokenKind, usize) {
     if digits == at {
         return word(text, at);
     }
-    if text.get(digits) == Some(&b'.') && !is_odd_marker(&text[at..word_end(text, at)]) {
+    // A marker is short: do not look through a long word for each number in it.
+    let near = &text[..text.len().min(digits + 32)];
+    if text.get(digits) == Some(&b'.') && !is_odd_marker(&near[at..word_end(near, at)]) {
         return (TokenKind::Number, run(text, digits, |byte| byte == b'.'));
     }
     match plain_word_end(text, at) {
