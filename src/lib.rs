@@ -26,6 +26,8 @@ pub mod survey;
 
 pub mod report;
 
+pub mod arbiter;
+
 pub mod examine;
 
 pub mod pipeline;

@@ -1,27 +1,37 @@
 //! All games on all cores, in the order of the input.
 //!
-//! One thread reads and cuts the streams into batches of whole games; the
-//! workers examine a batch and write its part of the report; one thread joins
-//! the parts in order. A batch is a piece of work, not a game, so nothing is
-//! shared or locked game by game, and as many batches are on their way as keep
-//! all cores busy: memory does not grow with the input.
+//! One thread reads the streams and cuts them where one spot tells that a game
+//! begins ([`Splitter`](crate::pgn::split::Splitter)); the workers cut a block
+//! into games, examine them and write their part of the report; one thread
+//! joins the parts in order. A block is a piece of work, not a game, so nothing
+//! is shared or locked game by game, and as many blocks are on their way as
+//! keep all cores busy: memory does not grow with the input.
+//!
+//! A worker asks the fast filter ([`survey`](crate::survey)) first: a game that
+//! has nothing to report is counted, and only the others are examined.
 
-use std::collections::BTreeMap;
+mod fen;
+mod ledger;
+mod normalize;
+mod ordered;
+mod source;
+
 use std::io::{self, Write};
-use std::sync::Arc;
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use crate::examine::{Examiner, Judges};
+use crate::pgn::lexeme::count_lines;
+use crate::pgn::split::Block;
+use crate::report::{FindingEntry, Format, QuietTally, RunInfo, Summary};
+use crate::survey::{Answer, Survey};
 
-use crate::examine::Examiner;
-use crate::input::encoding::Wide;
-use crate::input::{InputError, Stream};
-use crate::lints::source::{NO_GAMES, STRAY_TEXT, WIDE_TEXT};
-use crate::lints::{Finding, Lint};
-use crate::model::{RawGame, Span};
-use crate::pgn::batch::{Batch, Batcher};
-use crate::report::locate::Locator;
-use crate::report::{FindingEntry, Format, RunInfo, SourceEntry, Summary};
+pub use fen::{ListOutcome, ListRun};
+use ledger::{Holds, Ledger};
+pub use normalize::{NormalizeOutcome, NormalizeRun};
+use ordered::in_order;
+pub use source::Opened;
+use source::{Cutting, Sources, read_games, stray, unread};
 
 /// Bytes read before games are given out, unless there is a reason for others.
 pub const BLOCK: usize = 1 << 20;
@@ -39,9 +49,9 @@ pub struct Run<'r> {
     /// Workers.
     pub threads: usize,
     /// Bytes read before games are given out: [`BLOCK`], or few to try how
-    /// batches are joined.
+    /// blocks are joined.
     pub block: usize,
-    /// Is told of every batch that is done.
+    /// Is told of every block that is done.
     pub progress: &'r dyn Progress,
 }
 
@@ -76,12 +86,36 @@ pub enum RunError {
     },
 }
 
-/// A batch's part of the report.
+/// A block on its way.
+struct Piece {
+    /// Its place among all blocks.
+    order: u64,
+    /// Index of its source.
+    index: usize,
+    /// Name of its source.
+    source: Arc<str>,
+    /// It is the first of its source.
+    first: bool,
+    block: Block,
+}
+
+/// A block's part of the report.
 struct Part {
+    index: usize,
     text: Vec<u8>,
     summary: Summary,
-    strays: Vec<(usize, FindingEntry)>,
-    bytes: u64,
+    strays: Vec<FindingEntry>,
+}
+
+/// What the workers share.
+struct Shared {
+    ledger: Ledger,
+    /// A filter to copy; none if it could not be sure of anything.
+    survey: Option<Survey>,
+    /// Filters that nobody uses at the moment.
+    idle: Mutex<Vec<Survey>>,
+    /// A count to begin with.
+    tally: QuietTally,
 }
 
 impl Run<'_> {
@@ -95,32 +129,32 @@ impl Run<'_> {
     /// The report cannot be written, or the threads cannot be started.
     pub fn run(
         &self,
-        streams: impl Iterator<Item = (String, Result<Stream, InputError>)>,
+        streams: impl Iterator<Item = Opened>,
         out: &mut (dyn Write + Send),
     ) -> Result<Outcome, RunError> {
-        let pool = ThreadPoolBuilder::new().num_threads(self.threads).build();
-        let pool = pool.map_err(|source| RunError::Threads { threads: self.threads, source })?;
         let mut head = Vec::new();
-        let rule_sets = self.examiner.sets().map(|set| set.id.clone()).collect();
+        let rule_sets = self.examiner.judges.words();
         self.format.head(&RunInfo { rule_sets }, &mut head);
         out.write_all(&head).map_err(RunError::Write)?;
 
-        let mut sources = Sources::default();
-        let (parts, joined) = sync_channel(self.threads * 2 + 2);
-        let (permits, returned) = sync_channel(self.threads * 2 + 2);
-        for _ in 0..self.threads * 2 + 2 {
-            permits.send(()).expect("the channel holds that many");
-        }
-        let separator = self.format.separator();
-        let joined = std::thread::scope(|scope| {
-            let joiner = scope.spawn(|| join(joined, permits, separator, out));
-            self.read(streams, &mut sources, &pool, parts, returned);
-            joiner.join().expect("joining does not panic")
-        });
-        let (mut summary, strays, written) = joined;
+        let mut summary = Summary::default();
+        let mut found = Vec::new();
+        let mut joiner = Joiner::new(self.format.separator(), out);
+        let shared = self.shared();
+        let produce = |hand_out: &mut dyn FnMut(Piece) -> bool| self.read(streams, hand_out);
+        let work = |piece: Piece| self.part(&piece, &shared);
+        let (mut sources, written) = in_order(self.threads, produce, work, |part: Part| {
+            summary.add(&part.summary);
+            found.push((part.index, part.summary.games, part.strays));
+            joiner.write(&part.text)
+        })?;
         written.map_err(RunError::Write)?;
-        sources.add_strays(strays);
-        for source in &sources.entries {
+        for (index, games, strays) in found {
+            sources.add(index, games, strays);
+        }
+        sources.note_empty();
+        for source in &mut sources.entries {
+            source.findings.retain(|finding| self.selects(finding));
             source.findings.iter().for_each(|finding| summary.count_finding(finding));
         }
         let mut tail = Vec::new();
@@ -129,105 +163,46 @@ impl Run<'_> {
         Ok(Outcome { summary, incomplete: sources.entries.iter().any(|source| source.error.is_some()) })
     }
 
-    /// Reads all streams and hands out their batches.
+    /// Reads all streams and hands out their blocks.
     fn read(
         &self,
-        streams: impl Iterator<Item = (String, Result<Stream, InputError>)>,
-        sources: &mut Sources,
-        pool: &ThreadPool,
-        parts: SyncSender<(u64, Part)>,
-        permits: Receiver<()>,
-    ) {
-        let mut number = 0;
-        pool.in_place_scope(|scope| {
-            for (path, stream) in streams {
-                let index = sources.entries.len();
-                let name: Arc<str> = path.as_str().into();
-                let mut hand_out = |batch: Batch| {
-                    if permits.recv().is_err() {
-                        return false;
-                    }
-                    let (name, parts) = (Arc::clone(&name), parts.clone());
-                    let order = number;
-                    number += 1;
-                    scope.spawn(move |_| {
-                        let part = self.part(&batch, &name, index);
-                        // The joiner is gone once the report cannot be written.
-                        let _ = parts.send((order, part));
-                    });
-                    true
-                };
-                let (entry, goes_on) = match stream {
-                    Ok(stream) => self.read_stream(stream, &mut hand_out),
-                    Err(error) => (self.unread(path, &error), true),
-                };
-                sources.entries.push(entry);
-                if !goes_on {
-                    return;
-                }
-            }
-        });
-    }
-
-    /// Reads one stream to its end. False if nobody takes its batches.
-    fn read_stream(
-        &self,
-        mut stream: Stream,
-        hand_out: &mut dyn FnMut(Batch) -> bool,
-    ) -> (SourceEntry, bool) {
-        let mut batcher = Batcher::new(self.max_game_size);
-        let mut findings = Vec::new();
-        let mut error = None;
-        let mut first = true;
-        let mut goes_on = true;
-        while goes_on {
-            let ended = match fill(&mut stream, batcher.buffer(), self.block) {
-                Ok(ended) => ended,
-                Err(broken) => {
-                    error = Some(explain(&broken));
-                    true
-                }
+        streams: impl Iterator<Item = Opened>,
+        hand_out: &mut dyn FnMut(Piece) -> bool,
+    ) -> Sources {
+        let cutting = Cutting { max_game_size: self.max_game_size, block: self.block };
+        let mut sources = Sources::default();
+        let mut order = 0;
+        for (path, stream) in streams {
+            let index = sources.entries.len();
+            let source: Arc<str> = path.as_str().into();
+            let mut first = true;
+            let mut number = |block| {
+                let first = std::mem::take(&mut first);
+                let piece = Piece { order, index, source: Arc::clone(&source), first, block };
+                order += 1;
+                hand_out(piece)
             };
-            if std::mem::take(&mut first)
-                && let Some(wide) = Wide::of(batcher.buffer())
-            {
-                let message = format!("the text is {}; PGN is written in eight-bit characters", wide.name());
-                findings.push(outside(&WIDE_TEXT, message));
-                break;
-            }
-            if let Some(batch) = batcher.take(ended) {
-                goes_on = hand_out(batch);
-            }
-            if ended {
+            let (entry, goes_on) = match stream {
+                Ok(stream) => read_games(stream, cutting, &mut number),
+                Err(error) => (unread(path, &error), true),
+            };
+            sources.entries.push(entry);
+            if !goes_on {
                 break;
             }
         }
-        if batcher.games() == 0 && error.is_none() && findings.is_empty() {
-            findings.push(outside(&NO_GAMES, "no game is in it"));
-        }
-        findings.retain(|finding: &FindingEntry| self.selects(finding));
-        let entry = SourceEntry {
-            path: stream.name().to_owned(),
-            bytes: stream.decoded(),
-            games: batcher.games(),
-            compression: stream.compression().name(),
-            findings,
-            error,
-        };
-        (entry, goes_on)
+        sources
     }
 
-    /// A source that could not be opened, or an archive without games.
-    fn unread(&self, path: String, error: &InputError) -> SourceEntry {
-        let mut entry =
-            SourceEntry { path, bytes: 0, games: 0, compression: "none", findings: Vec::new(), error: None };
-        if matches!(error, InputError::NoMember { .. }) {
-            entry.findings.push(outside(&NO_GAMES, explain(error)));
-            entry.findings.retain(|finding| self.selects(finding));
-        } else {
-            entry.error = Some(explain(error));
-        }
-        entry
+    /// The filter and the ledger for this run.
+    fn shared(&self) -> Shared {
+        let Examiner { book, judges, selection, budget, .. } = self.examiner;
+        let sure = !self.all_games && !matches!(judges, Judges::Detect(_));
+        let panel = sure.then(|| judges.panel(book, || unreachable!("no set is detected")));
+        let sets = panel.map(|panel| panel.sets).unwrap_or_default();
+        let survey = if sure { Survey::new(sets.iter().copied(), selection, *budget) } else { None };
+        let tally = QuietTally::new(sets.iter().map(|set| set.id.as_str()));
+        Shared { ledger: Ledger::default(), survey, idle: Mutex::default(), tally }
     }
 
     fn selects(&self, finding: &FindingEntry) -> bool {
@@ -235,122 +210,76 @@ impl Run<'_> {
             .is_some_and(|lint| self.examiner.selection.reports(lint, finding.grave))
     }
 
-    /// Examines a batch.
-    fn part(&self, batch: &Batch, source: &str, index: usize) -> Part {
-        let mut part = Part {
-            text: Vec::new(),
-            summary: Summary::default(),
-            strays: Vec::new(),
-            bytes: batch.len() as u64,
-        };
-        for raw in batch.games() {
-            if raw.ordinal == 0 {
-                part.strays.extend(self.stray(&raw).map(|stray| (index, stray)));
-                continue;
-            }
-            let mut report = self.examiner.examine(&raw);
-            part.summary.count(&report);
-            if self.all_games || !report.findings.is_empty() {
-                report.source = source.to_owned();
-                if !part.text.is_empty() {
-                    part.text.extend_from_slice(self.format.separator());
+    /// Cuts a block into games, examines those that have something to be said
+    /// about them, and writes it.
+    fn part(&self, piece: &Piece, shared: &Shared) -> Part {
+        let Piece { block, source, .. } = piece;
+        let mut tally = shared.tally.clone();
+        let idle = || shared.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut survey = shared.survey.as_ref().map(|survey| idle().pop().unwrap_or_else(|| survey.clone()));
+        let (games, found) =
+            block.games(self.max_game_size, |text| quiet(survey.as_mut()?, text, &mut tally));
+        idle().extend(survey);
+
+        let Piece { order, index, first, .. } = *piece;
+        let dropped_lines = block.dropped_lines;
+        let lines = count_lines(&block.bytes);
+        shared.ledger.tell(order, Holds { first, games, dropped_lines, lines, asks: !found.is_empty() });
+        let mut part = Part { index, text: Vec::new(), summary: Summary::default(), strays: Vec::new() };
+        part.summary.count_quiet(&tally);
+        if !found.is_empty() {
+            let numbers = shared.ledger.numbers(order);
+            for raw in block.raw(&found, numbers.games, numbers.line) {
+                if raw.ordinal == 0 {
+                    part.strays.push(stray(&raw));
+                    continue;
                 }
-                self.format.game(&report, &mut part.text);
+                let mut report = self.examiner.examine(&raw);
+                part.summary.count(&report);
+                if self.all_games || !report.findings.is_empty() {
+                    report.source = source.to_string();
+                    if !part.text.is_empty() {
+                        part.text.extend_from_slice(self.format.separator());
+                    }
+                    self.format.game(&report, &mut part.text);
+                }
             }
         }
-        self.progress.advance(part.summary.games, part.bytes);
+        self.progress.advance(part.summary.games, block.bytes.len() as u64);
         part
     }
+}
 
-    fn stray(&self, raw: &RawGame<'_>) -> Option<FindingEntry> {
-        let lead = raw.text.len() - raw.text.trim_ascii_start().len();
-        let text = raw.text.trim_ascii();
-        let shown = String::from_utf8_lossy(&text[..text.len().min(40)]).into_owned();
-        let message = format!("{} bytes stand outside any game: {shown:?}", text.len());
-        let finding = Finding::new(&STRAY_TEXT, Span::new(lead, lead + text.len()), message);
-        let entry = FindingEntry::new(finding, &mut Locator::new(raw));
-        self.selects(&entry).then_some(entry)
+/// Length of the game at the start of a text, if the filter is sure that there
+/// is nothing to say about it; it is counted then. A filter that fails is not
+/// sure.
+fn quiet(survey: &mut Survey, text: &[u8], tally: &mut QuietTally) -> Option<usize> {
+    match catch_unwind(AssertUnwindSafe(|| survey.game(text))) {
+        Ok(Answer::Quiet(quiet)) => {
+            tally.count(quiet.plies, survey.reasons(), quiet.recorded);
+            Some(quiet.bytes)
+        }
+        Ok(Answer::LookCloser) | Err(_) => None,
     }
 }
 
-/// Reads until a block is full; true at the end of the stream.
-fn fill(stream: &mut Stream, buffer: &mut Vec<u8>, block: usize) -> Result<bool, InputError> {
-    let mut filled = buffer.len();
-    buffer.resize(filled + block, 0);
-    let full = buffer.len();
-    let ended = loop {
-        match stream.read_some(&mut buffer[filled..]) {
-            Ok(0) => break Ok(true),
-            Ok(read) => filled += read,
-            Err(error) => break Err(error),
-        }
-        if filled == full {
-            break Ok(false);
-        }
-    };
-    buffer.truncate(filled);
-    ended
+/// Writes parts one after the other, with something between them.
+struct Joiner<'o> {
+    separator: &'static [u8],
+    begun: bool,
+    out: &'o mut (dyn Write + Send),
 }
 
-/// Writes the parts of the report in order.
-fn join(
-    parts: Receiver<(u64, Part)>,
-    permits: SyncSender<()>,
-    separator: &[u8],
-    out: &mut (dyn Write + Send),
-) -> (Summary, Vec<(usize, FindingEntry)>, io::Result<()>) {
-    let mut summary = Summary::default();
-    let mut strays = Vec::new();
-    let mut waiting = BTreeMap::new();
-    let mut next = 0;
-    let mut begun = false;
-    for (order, part) in parts {
-        waiting.insert(order, part);
-        while let Some(part) = waiting.remove(&next) {
-            next += 1;
-            summary.add(&part.summary);
-            strays.extend(part.strays);
-            if !part.text.is_empty() {
-                let between = if std::mem::replace(&mut begun, true) { separator } else { b"" };
-                if let Err(error) = out.write_all(between).and_then(|()| out.write_all(&part.text)) {
-                    return (summary, strays, Err(error));
-                }
-            }
-            // The reader may be done.
-            let _ = permits.send(());
-        }
+impl<'o> Joiner<'o> {
+    fn new(separator: &'static [u8], out: &'o mut (dyn Write + Send)) -> Joiner<'o> {
+        Joiner { separator, begun: false, out }
     }
-    (summary, strays, Ok(()))
-}
 
-/// The sources read so far.
-#[derive(Default)]
-struct Sources {
-    entries: Vec<SourceEntry>,
-}
-
-impl Sources {
-    fn add_strays(&mut self, strays: Vec<(usize, FindingEntry)>) {
-        for (index, stray) in strays {
-            self.entries[index].findings.push(stray);
+    fn write(&mut self, text: &[u8]) -> io::Result<()> {
+        if text.is_empty() {
+            return Ok(());
         }
+        let between = if std::mem::replace(&mut self.begun, true) { self.separator } else { b"" };
+        self.out.write_all(between).and_then(|()| self.out.write_all(text))
     }
-}
-
-/// An error with its causes, in one line.
-fn explain(error: &dyn std::error::Error) -> String {
-    let mut text = error.to_string();
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        text.push_str(": ");
-        text.push_str(&error.to_string());
-        cause = error.source();
-    }
-    text
-}
-
-/// A finding about a source as a whole.
-fn outside(lint: &'static Lint, message: impl Into<String>) -> FindingEntry {
-    let raw = RawGame { ordinal: 0, offset: 0, line: 1, column: 0, text: b"", truncated: false };
-    FindingEntry::new(Finding::new(lint, Span::default(), message), &mut Locator::new(&raw))
 }

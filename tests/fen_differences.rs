@@ -1,5 +1,5 @@
 //! Writes what this crate and shakmaty say of a list of FENs, for
-//! `tools/fen_differences.py` to compare with python-chess.
+//! `tests/fen_differences.py` to compare with python-chess.
 
 use std::io::Write;
 

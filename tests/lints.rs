@@ -16,15 +16,17 @@ use pgn_arbiter::report::FindingEntry;
 use pgn_arbiter::rules::RuleBook;
 
 /// Lints that no short text raises; the docs of each say why.
-const WITHOUT_EXAMPLE: [&str; 11] = [
+const WITHOUT_EXAMPLE: [&str; 13] = [
     "unclaimed-draw",
     "wide-text",
     "stray-text",
     "no-games",
+    "no-positions",
     "internal-error",
     "variation-too-deep",
     "game-too-long",
     "unplayable-fen",
+    "fen-too-long",
     "epd-operation-syntax",
     "epd-opcode-duplicate",
     "fen-chess960-only",

@@ -36,7 +36,8 @@ impl Pair {
         let selection = Selection::new(select, &[]).expect("the lints are known");
         let examiner =
             Examiner { book, judges, selection, strictness: Strictness::Lenient, budget: Budget::default() };
-        let survey = Survey::new(examiner.sets(), &examiner.selection, examiner.budget);
+        let panel = examiner.judges.panel(&examiner.book, || unreachable!("the sets are named"));
+        let survey = Survey::new(panel.sets.iter().copied(), &examiner.selection, examiner.budget);
         Pair { survey: survey.expect("the filter knows all that is asked"), examiner, games: 0, quiet: 0 }
     }
 

@@ -56,6 +56,13 @@ impl FailOn {
     }
 }
 
+/// For people or for programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Form {
+    Text,
+    Json,
+}
+
 /// How sources are read.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "How it is read")]
@@ -63,16 +70,24 @@ pub struct Reading {
     /// Cut games off that are longer than this
     #[arg(long, value_name = "BYTES", default_value = "4M", value_parser = size)]
     pub max_game_size: usize,
+    #[command(flatten)]
+    pub workers: Workers,
+}
+
+/// What reads and works.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "How it is read")]
+pub struct Workers {
     /// Largest zstd window that is accepted, as a power of two
     #[arg(long, value_name = "LOG", default_value_t = 27, value_parser = clap::value_parser!(u32).range(10..=31))]
     pub zstd_window_log: u32,
-    /// Threads that examine games [default: one for each core]
+    /// Threads that work [default: one for each core]
     #[arg(long, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
 }
 
-impl Reading {
-    /// How many threads examine games.
+impl Workers {
+    /// How many threads work.
     pub fn threads(&self) -> usize {
         let all = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         self.threads.map_or_else(all, NonZeroUsize::get)

@@ -3,7 +3,11 @@
 mod args;
 mod command;
 mod exit;
+mod game;
+mod judges;
+mod outlet;
 mod progress;
+mod streams;
 
 use std::process::ExitCode;
 

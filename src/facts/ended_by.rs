@@ -1,5 +1,6 @@
 //! What happened off the board: flags, resignations, agreements, claims.
 
+use std::fmt;
 use std::str::FromStr;
 
 use shakmaty::{Color, san::San};
@@ -98,7 +99,8 @@ impl EndedBy {
 #[error(
     "cannot read the event {0:?}: write flag:SIDE, flag:both, resign:SIDE, agreement, \
      claim:threefold:SIDE or claim:fifty:SIDE (a written move may follow, as in \
-     claim:fifty:white:Nf3), left:SIDE, illegal-move:SIDE, adjudication, unfinished or none"
+     claim:fifty:white:Nf3), left:SIDE, illegal-move:SIDE, infraction:SIDE, adjudication, board, \
+     not-played, unfinished or none; SIDE is white or black"
 )]
 pub struct EventError(pub String);
 
@@ -121,6 +123,8 @@ impl FromStr for EndedBy {
         let words: Vec<&str> = text.split(':').collect();
         Ok(match words[..] {
             ["none"] => EndedBy::Unknown,
+            ["board"] => EndedBy::Board,
+            ["not-played"] => EndedBy::NotPlayed,
             ["agreement"] => EndedBy::Agreed,
             ["adjudication"] => EndedBy::Adjudicated,
             ["unfinished"] => EndedBy::Unfinished,
@@ -129,6 +133,7 @@ impl FromStr for EndedBy {
             ["resign", who] => EndedBy::Resigned(side(who)?),
             ["left", who] => EndedBy::Left(side(who)?),
             ["illegal-move", who] => EndedBy::IllegalMove(side(who)?),
+            ["infraction", who] => EndedBy::Infraction(side(who)?),
             ["claim", what, who] => {
                 EndedBy::Claim(Claim { rule: rule(what)?, by: side(who)?, on: ClaimOn::Board })
             }
@@ -138,6 +143,33 @@ impl FromStr for EndedBy {
             }
             _ => return Err(error()),
         })
+    }
+}
+
+/// Writes the words that are read.
+impl fmt::Display for EndedBy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (event, side) = match *self {
+            EndedBy::Unknown | EndedBy::Flag { white: false, black: false } => return f.write_str("none"),
+            EndedBy::Board => return f.write_str("board"),
+            EndedBy::Agreed => return f.write_str("agreement"),
+            EndedBy::Adjudicated => return f.write_str("adjudication"),
+            EndedBy::NotPlayed => return f.write_str("not-played"),
+            EndedBy::Unfinished => return f.write_str("unfinished"),
+            EndedBy::Flag { white: true, black: true } => return f.write_str("flag:both"),
+            EndedBy::Flag { white, .. } => ("flag", Color::from_white(white)),
+            EndedBy::Resigned(side) => ("resign", side),
+            EndedBy::Left(side) => ("left", side),
+            EndedBy::IllegalMove(side) => ("illegal-move", side),
+            EndedBy::Infraction(side) => ("infraction", side),
+            EndedBy::Claim(Claim { rule: ClaimRule::Threefold, by, .. }) => ("claim:threefold", by),
+            EndedBy::Claim(Claim { rule: ClaimRule::FiftyMoves, by, .. }) => ("claim:fifty", by),
+        };
+        write!(f, "{event}:{}", side.fold_wb("white", "black"))?;
+        match self {
+            EndedBy::Claim(Claim { on: ClaimOn::Intended(san), .. }) => write!(f, ":{san}"),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -156,5 +188,29 @@ mod tests {
         };
         assert_eq!("claim:fifty:white:Nf3".parse(), Ok(EndedBy::Claim(claim)));
         assert!("flag:red".parse::<EndedBy>().is_err());
+    }
+
+    #[test]
+    fn what_is_written_is_what_was_read() {
+        for text in [
+            "none",
+            "board",
+            "agreement",
+            "adjudication",
+            "not-played",
+            "unfinished",
+            "flag:both",
+            "flag:white",
+            "flag:black",
+            "resign:white",
+            "left:black",
+            "illegal-move:black",
+            "infraction:white",
+            "claim:threefold:white",
+            "claim:fifty:black",
+            "claim:fifty:white:Nf3",
+        ] {
+            assert_eq!(text.parse::<EndedBy>().expect("an event").to_string(), text);
+        }
     }
 }

@@ -44,8 +44,9 @@ pub struct VerdictCase<'a> {
     pub facts: &'a Facts<'a>,
     /// What the chosen rule sets make of it.
     pub verdicts: &'a [Verdict<'a>],
-    /// The only rule set is the default, and nobody named it.
-    pub assumed: bool,
+    /// The rule set that nobody named and that may be the wrong one: the
+    /// default, or one that was guessed from the tags.
+    pub guess: Option<&'a str>,
     /// What every built-in rule set makes of it; asked for only if it matters.
     pub everywhere: &'a dyn Fn() -> Vec<Verdict<'a>>,
 }

@@ -6,6 +6,7 @@
 
 pub mod case;
 pub mod catalogue;
+mod clocks;
 mod declare;
 pub mod fen;
 mod finding;
@@ -53,6 +54,7 @@ pub static LINTS: &[&Lint] = &[
     &source::WIDE_TEXT,
     &source::STRAY_TEXT,
     &source::NO_GAMES,
+    &source::NO_POSITIONS,
     &tags::broken::UNTERMINATED_TAG,
     &tags::broken::BROKEN_TAG,
     &tags::late::TAG_IN_MOVETEXT,
@@ -116,7 +118,14 @@ pub static LINTS: &[&Lint] = &[
     &result::termination::TERMINATION_AGAINST_RESULT,
     &result::termination::NO_CHECKMATE,
     &result::termination::UNSUPPORTED_TERMINATION,
+    &clocks::malformed::MALFORMED_CLOCK,
+    &clocks::malformed::CLOCK_WITHOUT_SECONDS,
+    &clocks::control::MALFORMED_TIME_CONTROL,
+    &clocks::control::ODD_TIME_CONTROL,
+    &clocks::gain::CLOCK_GAINS_TIME,
+    &clocks::waiting::FLAG_OF_THE_WAITING_SIDE,
     &fen::UNPLAYABLE_FEN,
+    &fen::FEN_TOO_LONG,
     &fen::grammar::FEN_FIELD_COUNT,
     &fen::grammar::FEN_RANK_COUNT,
     &fen::grammar::FEN_RANK_SUM,

@@ -25,3 +25,11 @@ lint! {
     /// It is said of a source, so there is no example.
     pub P093 NO_GAMES "no-games" Warning, Found
 }
+
+lint! {
+    /// A list holds no position.
+    ///
+    /// All its lines are empty or comments. It is said of a source, so there is
+    /// no example.
+    pub P094 NO_POSITIONS "no-positions" Warning, Found
+}

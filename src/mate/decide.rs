@@ -6,7 +6,7 @@ use super::material::{self, Lemma};
 use super::net::no_net;
 use super::reach::Reach;
 use super::search::{Closure, End, Leaf, Search};
-use super::sketch::{MOST, Sketches, blocked, sketch};
+use super::sketch::{MOST, SOME, Sketches, blocked, sketch};
 
 /// What was found out, still seen by the winner.
 pub enum Verdict {
@@ -20,11 +20,15 @@ pub enum Verdict {
 
 /// Positions glanced at where a mate is likely.
 const GLANCE: u64 = 100;
+/// Positions glanced at where nothing else has helped.
+const AGAIN: u64 = 300;
 /// Positions searched before the sketches are tried.
 const FIRST: u64 = 3_000;
 
+/// Positions searched before many sketches are tried.
+const LONG: u64 = 150_000;
 /// Positions looked at with sketches for every leaf.
-const DEEP: u64 = 60;
+const DEEP: u64 = 10;
 
 /// Decides, looking at no more than `nodes` positions; gives the number.
 pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
@@ -49,33 +53,40 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
     if crowded {
         return (Verdict::Open, spent);
     }
-    let mut look = |leaf: Leaf, most: u64| {
-        let mut search = Search::new(board, leaf);
-        let end = search.run(most.min(nodes - spent));
-        spent += search.nodes();
-        (end, search)
-    };
-    let (mut end, mut search) = look(Leaf::Static, FIRST);
+    let mut search = Search::new(board, Leaf::Static);
+    let mut end = search.run(FIRST.min(nodes - spent));
     if matches!(end, End::Open) {
+        let (line, looked) = dive(board, AGAIN.min(nodes.saturating_sub(spent + search.nodes())));
+        spent += looked;
+        if let Some(line) = line {
+            return (Verdict::Mate(line), spent + search.nodes());
+        }
+    }
+    for (sketches, most) in [(SOME, LONG), (MOST, nodes)] {
+        let used = spent + search.nodes();
+        if !matches!(end, End::Open) || used >= nodes {
+            break;
+        }
         // Without a wall there is nothing to sketch.
         if blocked(board) != 0 {
-            if let Some(set) = sketch(board, MOST) {
-                return (Verdict::Sketched(set), spent);
+            if let Some(set) = sketch(board, sketches) {
+                return (Verdict::Sketched(set), used);
             }
-            if let (End::Closed(set), _) = look(Leaf::Sketched, DEEP) {
-                return (Verdict::Closed(set), spent);
+            let mut deep = Search::new(board, Leaf::Sketched);
+            let closed = deep.run(DEEP.min(nodes - used));
+            spent += deep.nodes();
+            if let End::Closed(set) = closed {
+                return (Verdict::Closed(set), spent + search.nodes());
             }
         }
-        let before = search.nodes();
-        end = search.run(nodes.saturating_sub(spent).saturating_add(before));
-        spent += search.nodes() - before;
+        end = search.run(most.min(nodes).saturating_sub(spent));
     }
     let end = match end {
         End::Mate(line) => Verdict::Mate(line),
         End::Closed(closure) => Verdict::Closed(closure),
         End::Open => Verdict::Open,
     };
-    (end, spent)
+    (end, spent + search.nodes())
 }
 
 /// A queen, a rook, or a pawn with room to advance: the winner may well mate.

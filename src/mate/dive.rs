@@ -6,9 +6,9 @@
 
 use std::ops::ControlFlow;
 
-use super::board::{Board, Step};
+use super::board::{Board, KING, PAWN, Step, bit};
 use super::plan::plan;
-use super::promise::{VIEWS, glance};
+use super::promise::{VIEWS, glance, heavy_at_hand};
 use super::walk::Path;
 
 /// The view of promise that chooses, turn by turn.
@@ -44,8 +44,14 @@ pub fn dive(root: &Board, most: u64) -> (Option<Vec<Step>>, u64) {
         if id as u64 >= most {
             return (None, id as u64);
         }
+        let still = glance(&board);
+        let notable = if heavy_at_hand(&board) { board.kinds[PAWN] | board.kinds[KING] } else { !0 };
         let _: ControlFlow<()> = board.legal(|step| {
-            children.push(Child { parent: id as u16, step, views: glance(&board.after(step)) });
+            // With a queen or rook at hand only captures and the moves of
+            // kings and pawns change the views.
+            let changes = bit(step.from) & notable | bit(step.to) & board.occupied() != 0;
+            let views = if changes { glance(&board.after(step)) } else { still };
+            children.push(Child { parent: id as u16, step, views });
             ControlFlow::Continue(())
         });
         let view = TURNS[id % TURNS.len()];

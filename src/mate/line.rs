@@ -7,23 +7,33 @@ use super::board::Step;
 use super::reach::Reach;
 use super::sketch::Sketches;
 
-/// The legal moves these steps stand for.
+/// The moves these steps stand for.
 pub fn moves(position: &Chess, winner: Color, steps: &[Step]) -> Vec<Move> {
     let mut position = position.clone();
     let turn = |square: u8| Square::new(u32::from(if winner.is_white() { square } else { square ^ 56 }));
     let mut line = Vec::with_capacity(steps.len());
     for step in steps {
-        let (from, to) = (turn(step.from), turn(step.to));
-        let role = Role::ALL[usize::from(step.promotion)];
-        let promotion = (step.promotion != 0).then_some(role);
-        let legal = position.legal_moves();
-        let found =
-            legal.iter().find(|m| m.from() == Some(from) && m.to() == to && m.promotion() == promotion);
-        let m = *found.expect("the search plays only legal moves");
+        let m = one(&position, turn(step.from), turn(step.to), step.promotion);
+        debug_assert!(position.is_legal(m), "the search plays only legal moves");
         position.play_unchecked(m);
         line.push(m);
     }
     line
+}
+
+fn one(position: &Chess, from: Square, to: Square, promotion: u8) -> Move {
+    let board = position.board();
+    let role = board.role_at(from).expect("a step starts on a man");
+    let own = board.by_color(position.turn()).contains(to);
+    if own {
+        return Move::Castle { king: from, rook: to };
+    }
+    let capture = board.role_at(to);
+    if role == Role::Pawn && capture.is_none() && from.file() != to.file() {
+        return Move::EnPassant { from, to };
+    }
+    let promotion = (promotion != 0).then(|| Role::ALL[usize::from(promotion)]);
+    Move::Normal { role, from, capture, to, promotion }
 }
 
 /// The saturated sets, for a certificate.

@@ -49,3 +49,41 @@ pub fn lemma(board: &Board) -> Option<Lemma> {
     let one_colour = bishops & DARK == 0 || bishops & !DARK == 0;
     (board.kinds[KNIGHT] == 0 && one_colour).then_some(Lemma::BishopsOfOneColour)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::board::{bit, king_attacks, knight_attacks, line, squares};
+
+    /// The lemma of knight against queens, by trying everything: wherever the
+    /// kings and the checking knight stand, some square beside the mated king
+    /// is left to a queen that is in line with the knight. (If another queen
+    /// stands between, that one is.)
+    #[test]
+    fn a_knight_never_mates_among_queens() {
+        for mated in 0..64 {
+            for knight in squares(knight_attacks(mated)) {
+                for king in squares(!king_attacks(mated) & !bit(mated) & !bit(knight)) {
+                    let open = king_attacks(mated) & !king_attacks(king) & !knight_attacks(knight);
+                    let taken = squares(open).any(|queen| line(queen, knight) != 0);
+                    assert!(taken, "king {mated}, knight {knight}, king {king}");
+                }
+            }
+        }
+    }
+
+    /// The lemma of bishops: on every diagonal step from a king there are two
+    /// squares beside both, and no king guards both from outside its ring.
+    #[test]
+    fn no_king_guards_both_sides_of_a_checking_line() {
+        for mated in 0..64_u8 {
+            let straight = super::super::board::rook_attacks(mated, 0) & king_attacks(mated);
+            for step in squares(king_attacks(mated) & !straight) {
+                let sides = king_attacks(step) & straight;
+                assert_eq!(sides.count_ones(), 2);
+                for king in squares(!king_attacks(mated) & !bit(mated)) {
+                    assert_ne!(sides & king_attacks(king), sides);
+                }
+            }
+        }
+    }
+}

@@ -14,6 +14,7 @@
 
 mod answer;
 mod board;
+mod corner;
 mod decide;
 mod distinct;
 mod dive;
@@ -29,6 +30,7 @@ mod promise;
 mod queue;
 mod reach;
 mod search;
+mod shorten;
 mod sketch;
 mod store;
 pub mod verify;
@@ -42,6 +44,10 @@ pub use material::Lemma;
 
 use board::Board;
 use decide::{Verdict, decide};
+use shorten::shorten;
+
+/// Plies beyond which a line is looked through for detours.
+const LONG_LINE: usize = 60;
 
 /// Can `color` still give mate? With the moves that do it, or the proof that
 /// none can.
@@ -54,7 +60,12 @@ pub fn can_mate(position: &Chess, color: Color, budget: Budget) -> Result<Report
     refuse(position)?;
     let (verdict, nodes) = decide(&Board::of(position, color), budget.nodes);
     let answer = match verdict {
-        Verdict::Mate(steps) => Answer::Yes(line::moves(position, color, &steps)),
+        Verdict::Mate(mut steps) => {
+            if steps.len() > LONG_LINE {
+                steps = shorten(&Board::of(position, color), &steps);
+            }
+            Answer::Yes(line::moves(position, color, &steps))
+        }
         Verdict::Material(lemma) => Answer::No(Certificate::Material { lemma }),
         Verdict::Static(reach) => Answer::No(Certificate::Static { men: line::confined(color, &reach) }),
         Verdict::Closed(set) => Answer::No(Certificate::Closed {
@@ -115,12 +126,4 @@ fn refuse(position: &Chess) -> Result<(), Refusal> {
         .king_of(moved)
         .is_some_and(|king| board.attacks_to(king, position.turn(), board.occupied()).any());
     if attacked { Err(Refusal::KingLeftAttacked { color: moved }) } else { Ok(()) }
-}
-
-/// dbg
-pub fn dbg_plan(position: &Chess, color: Color) -> (bool, u64, u64) {
-    use std::sync::atomic::Ordering::Relaxed;
-    let (a, b) = (plan::FOUND.load(Relaxed), plan::MATES.load(Relaxed));
-    let ok = plan::plan(&Board::of(position, color), &mut walk::Path::new());
-    (ok, plan::FOUND.load(Relaxed) - a, plan::MATES.load(Relaxed) - b)
 }

@@ -147,3 +147,74 @@ impl Board {
         self.in_check(self.turn as usize) && !self.has_move()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use shakmaty::{CastlingMode, Chess, Color, Move, Position, fen::Fen};
+
+    use super::*;
+    use crate::mate::pack::Key;
+
+    fn ours(board: &Board) -> Vec<(u8, u8, u8)> {
+        let mut steps = Vec::new();
+        let _: ControlFlow<()> = board.legal(|step| {
+            steps.push((step.from, step.to, step.promotion));
+            ControlFlow::Continue(())
+        });
+        steps.sort_unstable();
+        steps
+    }
+
+    fn theirs(position: &Chess, flip: u8) -> Vec<(u8, u8, u8)> {
+        let step = |m: &Move| {
+            let from = m.from().map_or(0, |from| from as u8);
+            (from ^ flip, m.to() as u8 ^ flip, m.promotion().map_or(0, |role| role as u8 - 1))
+        };
+        let mut steps: Vec<_> = position.legal_moves().iter().map(step).collect();
+        steps.sort_unstable();
+        steps
+    }
+
+    /// Random games from positions with castling (also of Chess960), en
+    /// passant, pins and promotions: same moves, same boards, same keys.
+    #[test]
+    fn moves_and_boards_are_those_of_shakmaty() {
+        let mut seed = 0x9e37_79b9_u64;
+        for fen in [
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+            "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+            "2r1kr2/8/8/8/8/8/8/1R2K1R1 w GBfc - 0 1",
+            "rkr5/8/8/8/8/8/8/5RKR w HFca - 0 1",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        ] {
+            for winner in Color::ALL {
+                let flip = if winner.is_white() { 0 } else { 56 };
+                for _ in 0..40 {
+                    let fen: Fen = fen.parse().expect("a FEN");
+                    let mut position: Chess = fen.into_position(CastlingMode::Chess960).expect("a position");
+                    for _ in 0..60 {
+                        let board = Board::of(&position, winner);
+                        let key = Key::of(&board);
+                        assert_eq!(key.board(board.turn), board);
+                        assert_eq!(ours(&board), theirs(&position, flip), "{:?}", position.board());
+                        assert_eq!(board.is_mate(), position.is_checkmate());
+                        let moves = position.legal_moves();
+                        if moves.is_empty() {
+                            break;
+                        }
+                        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                        let m = moves[(seed >> 33) as usize % moves.len()];
+                        let promotion = m.promotion().map_or(0, |role| role as u8 - 1);
+                        let from = m.from().map_or(0, |from| from as u8);
+                        let step = Step { from: from ^ flip, to: m.to() as u8 ^ flip, promotion };
+                        position.play_unchecked(m);
+                        let next = Board::of(&position, winner);
+                        assert_eq!(board.after(step), next);
+                        assert_eq!(key.after(&board, step), Key::of(&next));
+                    }
+                }
+            }
+        }
+    }
+}

@@ -97,11 +97,9 @@ impl Scene<'_> {
         scene.ep = 64;
         scene.rooks = 0;
         let mate = scene.after(step);
-        FOUND.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         if mate.in_check(WINNER) || !mate.is_mate() {
             return false;
         }
-        MATES.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         if !self.walks.to(place, king, path) {
             return false;
         }
@@ -109,6 +107,3 @@ impl Scene<'_> {
         true
     }
 }
-
-pub static FOUND: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
-pub static MATES: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);

@@ -4,20 +4,22 @@
 use super::board::{
     BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, ROOK, WINNER, bit, king_attacks, pawns_attack, squares,
 };
-use super::fill::knight_ring;
-use super::material::DARK;
+use super::corner::{light, plain};
 
 /// Ranks of promise.
 pub const RANKS: usize = 96;
 
-const CORNERS: [u8; 4] = [0, 7, 56, 63];
-
-/// Three views of a position: how near a mate seems, how much the board has
-/// opened, how near a king is to a pawn it can take. Lower is better.
-pub fn ranks(board: &Board) -> [usize; 3] {
-    let near = heavy(board).min(light(board));
+/// Four views of a position: how near a mate seems, how much the board has
+/// opened, how near a king is to a pawn it can take, and again how near a
+/// mate seems, more simply reckoned. Lower is better.
+pub fn ranks(board: &Board) -> [usize; 4] {
+    let heavy = heavy(board);
+    let near = heavy.min(light(board));
+    let plain = heavy.min(plain(board));
     let men = board.occupied().count_ones() as usize;
-    [near, men + pawns(board) + near / 2, 3 * men + siege(board)]
+    let ahead: usize = squares(board.men(WINNER, PAWN)).map(|at| 7 - rank(at)).sum();
+    let back: usize = squares(board.men(LOSER, PAWN)).map(rank).sum();
+    [near, men + ahead + back / 2 + plain / 2, 3 * men + siege(board), plain]
 }
 
 /// Steps of a king to an enemy pawn that no pawn protects.
@@ -42,89 +44,13 @@ fn heavy(board: &Board) -> usize {
     squares(board.men(WINNER, PAWN)).map(steps).min().map_or(RANKS, |steps| kings + 12 + 4 * steps)
 }
 
-/// For a mate by a minor piece: the loser's king in a corner that the piece
-/// can attack, a man of its own beside it, the winner's king two squares off.
-fn light(board: &Board) -> usize {
-    let knights = board.men(WINNER, KNIGHT);
-    let bishops = board.men(WINNER, BISHOP);
-    let best = CORNERS.into_iter().filter_map(|corner| {
-        let colour = if DARK & bit(corner) != 0 { DARK } else { !DARK };
-        if knights == 0 && bishops & colour == 0 {
-            return None;
-        }
-        let bishop = squares(bishops & colour).map(|at| distance(at, corner).max(2)).min();
-        let knight = squares(knights).map(|at| jumps(at, corner).saturating_sub(1).max(1)).min();
-        let hunter = bishop.into_iter().chain(knight.map(|jumps| 2 * jumps)).min()?;
-        let king = 2 * distance(board.king(WINNER), corner).max(2) - 4;
-        let [first, second] = blockers(board, corner, colour);
-        let shut = first + second.min(king);
-        Some(3 * distance(board.king(LOSER), corner) + hunter + shut)
-    });
-    best.min().unwrap_or(RANKS)
-}
-
-/// How far the two nearest men are that may stand beside a king in the corner.
-fn blockers(board: &Board, corner: u8, colour: u64) -> [usize; 2] {
-    let men = board.sides[LOSER] & !board.kinds[KING] & !board.kinds[QUEEN];
-    let mut nearest = [40; 2];
-    for at in squares(men) {
-        let pawn = board.kinds[PAWN] & bit(at) != 0;
-        let away = if board.kinds[KNIGHT] & bit(at) != 0 {
-            squares(king_attacks(corner)).map(|beside| jumps(at, beside)).min().unwrap_or(0)
-        } else {
-            distance(at, corner).saturating_sub(1)
-        };
-        let useless = board.kinds[BISHOP] & colour & bit(at) != 0;
-        let steps = 4 * if pawn {
-            (rank(at) + 3).min(3 + 2 * away)
-        } else if useless {
-            away + 4
-        } else {
-            away
-        };
-        if steps < nearest[0] {
-            nearest = [steps, nearest[0]];
-        } else {
-            nearest[1] = nearest[1].min(steps);
-        }
-    }
-    nearest
-}
-
-/// Knight's moves from square to square.
-fn jumps(a: u8, b: u8) -> usize {
-    usize::from(JUMPS[usize::from(a & 63)][usize::from(b & 63)])
-}
-
-static JUMPS: [[u8; 64]; 64] = {
-    let mut table = [[0; 64]; 64];
-    let mut from = 0;
-    while from < 64 {
-        let mut seen = 1_u64 << from;
-        let mut ring = seen;
-        let mut steps = 1;
-        while seen != !0 {
-            ring = knight_ring(ring) & !seen;
-            seen |= ring;
-            let mut to = 0;
-            while to < 64 {
-                if ring & 1 << to != 0 {
-                    table[from][to] = steps;
-                }
-                to += 1;
-            }
-            steps += 1;
-        }
-        from += 1;
-    }
-    table
-};
-
-fn rank(at: u8) -> usize {
+/// Rank of a square, from 0.
+pub fn rank(at: u8) -> usize {
     usize::from(at >> 3)
 }
 
-fn distance(a: u8, b: u8) -> usize {
+/// King's moves from square to square.
+pub fn distance(a: u8, b: u8) -> usize {
     usize::from((a >> 3).abs_diff(b >> 3).max((a & 7).abs_diff(b & 7)))
 }
 
@@ -141,20 +67,27 @@ fn ahead(board: &Board, at: u8) -> usize {
 /// Views of a short look.
 pub const VIEWS: usize = 3;
 
+/// True if the winner has a queen or rook.
+pub fn heavy_at_hand(board: &Board) -> bool {
+    board.men(WINNER, QUEEN) | board.men(WINNER, ROOK) != 0
+}
+
 /// Promise for a short look: how near a mate seems, the same with few men
 /// preferred, how much the board has opened. Below 255.
 pub fn glance(board: &Board) -> [u8; VIEWS] {
-    let heavies = board.men(WINNER, QUEEN) | board.men(WINNER, ROOK);
-    let near = if heavies != 0 { heavy(board) } else { heavy(board).min(light(board)) };
-    let (own, theirs) = (board.sides[WINNER].count_ones(), board.sides[LOSER].count_ones());
-    let few = near + 2 * theirs as usize + own as usize;
-    let open = near / 2 + (own + theirs) as usize + pawns(board);
+    let heavies = heavy_at_hand(board);
+    let near = if heavies { heavy(board) } else { heavy(board).min(light(board)) };
+    let theirs = board.sides[LOSER].count_ones() as usize;
+    // With a queen or rook at hand the winner's other men are in the way too.
+    let own = if !heavies { 0 } else { board.sides[WINNER].count_ones() as usize };
+    let few = near + 2 * theirs + own;
+    let open = near / 2 + theirs + pawns(board);
     [near, few, open].map(|rank| rank.min(254) as u8)
 }
 
-/// Ranks the pawns still have to go, the loser's by half.
+/// How little the pawns have advanced, the loser's by half.
 fn pawns(board: &Board) -> usize {
-    let ahead: usize = squares(board.men(WINNER, PAWN)).map(|at| 7 - rank(at)).sum();
+    let gone: usize = squares(board.men(WINNER, PAWN)).map(rank).sum();
     let back: usize = squares(board.men(LOSER, PAWN)).map(rank).sum();
-    ahead + back / 2
+    48_usize.saturating_sub(gone) + back / 2
 }

@@ -30,10 +30,4 @@ impl Queue {
         }
         None
     }
-
-    /// Forgets everything and gives the memory back.
-    pub fn clear(&mut self) {
-        self.lowest = self.ranks.len();
-        self.ranks.iter_mut().for_each(|rank| *rank = Vec::new());
-    }
 }

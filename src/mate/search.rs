@@ -44,7 +44,7 @@ pub struct Closure {
 }
 
 /// Positions that still get a place in the queues.
-const QUEUED: u32 = 400_000;
+const QUEUED: u32 = 300_000;
 /// The first positions looked at, from each of which a mate is planned too;
 /// later from one in sixteen.
 const PLANNED: u64 = 2_000;
@@ -59,10 +59,32 @@ pub struct Search {
     done: Vec<u64>,
     leaves: u32,
     by_age: u32,
-    by_promise: [Queue; 3],
+    by_promise: [Queue; 4],
     nodes: u64,
     /// What is tried at every capture and pawn move.
     leaf: Leaf,
+    trials: Trials,
+}
+
+/// How often static sets were tried, and settled something: where they hardly
+/// ever do, most positions go untried.
+#[derive(Clone, Copy, Debug, Default)]
+struct Trials {
+    asked: u32,
+    tried: u32,
+    settled: u32,
+}
+
+impl Trials {
+    fn are_idle(&mut self) -> bool {
+        self.asked += 1;
+        self.tried > 64 && self.settled * 16 < self.tried && !self.asked.is_multiple_of(16)
+    }
+
+    fn note(&mut self, settled: bool) {
+        self.tried += 1;
+        self.settled += u32::from(settled);
+    }
 }
 
 /// What may settle a position that a capture or pawn move leads to.
@@ -84,9 +106,10 @@ impl Search {
             done: Vec::new(),
             leaves: 0,
             by_age: 0,
-            by_promise: [(); 3].map(|()| Queue::new(promise::RANKS)),
+            by_promise: [(); 4].map(|()| Queue::new(promise::RANKS)),
             nodes: 0,
             leaf,
+            trials: Trials::default(),
         };
         search.store.insert(Key::of(root), root.turn, 0);
         search.done.push(0);
@@ -115,7 +138,7 @@ impl Search {
     }
 
     fn next(&mut self) -> Option<u32> {
-        let turn = self.nodes % 4;
+        let turn = self.nodes % 5;
         if turn > 0 {
             while let Some(id) = self.by_promise[turn as usize - 1].pop() {
                 if !self.is_done(id) {
@@ -139,7 +162,7 @@ impl Search {
         let key = self.store.key(id);
         let board = key.board(self.store.turn(id));
         let mut path = Path::new();
-        if (self.nodes < PLANNED || self.nodes % 16 == 0) && plan(&board, &mut path) {
+        if (self.nodes < PLANNED || self.nodes.is_multiple_of(16)) && plan(&board, &mut path) {
             return Some(path);
         }
         let mut moves = false;
@@ -153,7 +176,7 @@ impl Search {
 
     fn add(&mut self, parent: u32, key: Key, board: &Board, step: Step) {
         let Some(id) = self.store.insert(key.after(board, step), board.turn ^ 1, parent) else { return };
-        if id as usize % 64 == 0 {
+        if id.is_multiple_of(64) {
             self.done.push(0);
         }
         let next = board.after(step);
@@ -173,16 +196,18 @@ impl Search {
 
     /// True if the position, one that a legal move has led to, need not be
     /// looked at.
-    fn settles(&self, board: &Board) -> bool {
+    fn settles(&mut self, board: &Board) -> bool {
         if material::lemma(board).is_some() {
             return true;
         }
-        if lively(board) {
+        if lively(board) || self.trials.are_idle() {
             return false;
         }
-        Reach::of(board).is_some_and(|reach| {
+        let settled = Reach::of(board).is_some_and(|reach| {
             no_net(&reach) || self.leaf == Leaf::Sketched && sketch(board, FEW).is_some()
-        })
+        });
+        self.trials.note(settled);
+        settled
     }
 
     fn mark(&mut self, id: u32) {

@@ -34,6 +34,8 @@ pub struct Sketches {
 
 /// Most sketches with all but kings and pawns free, and with one kind free.
 pub const MOST: [u32; 2] = [200_000, 60_000];
+/// The same at first, before a long search.
+pub const SOME: [u32; 2] = [10_000, 3_000];
 /// The same where many positions are asked about.
 pub const FEW: [u32; 2] = [5_000, 2_000];
 

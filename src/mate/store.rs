@@ -51,7 +51,7 @@ impl Store {
             }
         }
         self.index[slot] = self.len;
-        if self.len as usize % PIECE == 0 {
+        if (self.len as usize).is_multiple_of(PIECE) {
             self.words.push(Vec::with_capacity(PIECE * self.width));
             self.parents.push(Vec::with_capacity(PIECE));
         }

@@ -14,8 +14,6 @@ const STEPS: usize = 22;
 
 /// Where each king can be after so many steps.
 pub struct Walks {
-    /// By side: squares it may use.
-    pub safe: [u64; 2],
     /// By side: squares reached after exactly so many steps.
     exact: [[u64; STEPS + 1]; 2],
     /// By side: squares reached after any number of steps.
@@ -29,8 +27,7 @@ impl Walks {
     pub fn of(board: &Board, attacked: [u64; 2]) -> Walks {
         let men = board.occupied() & !board.kinds[super::board::KING];
         let safe = [!men & !attacked[LOSER], !men & !attacked[WINNER]];
-        let mut walks =
-            Walks { safe, exact: [[0; STEPS + 1]; 2], ever: [0; 2], loser_first: board.turn.into() };
+        let mut walks = Walks { exact: [[0; STEPS + 1]; 2], ever: [0; 2], loser_first: board.turn.into() };
         for side in [WINNER, LOSER] {
             let mut set = bit(board.king(side));
             for step in 0..=STEPS {
@@ -68,8 +65,8 @@ impl Walks {
         let mut left = [[0_u64; STEPS + 1]; 2];
         for side in [WINNER, LOSER] {
             let mut set = bit(goals[side]);
-            for steps in 0..=needed[side] {
-                left[side][steps] = set & self.exact[side][needed[side] - steps];
+            for (steps, squares) in left[side].iter_mut().enumerate().take(needed[side] + 1) {
+                *squares = set & self.exact[side][needed[side] - steps];
                 set = king_ring(set);
             }
         }

@@ -5,7 +5,7 @@ mod engine;
 mod eval;
 
 pub(in crate::pgn) use clock::decimal;
-pub use clock::{Clock, ClockForm, Times, read_clock, read_elapsed, times};
+pub use clock::{Clock, ClockForm, Times, read_clock, read_elapsed, read_time, times};
 pub use engine::{EngineNote, read_engine_note};
 pub use eval::{Eval, EvalScore, read_eval};
 
@@ -119,6 +119,11 @@ const KNOWN: &[(&str, About)] = &[
 /// What the command of this name is about; `None` if nobody knows.
 pub fn known(name: &[u8]) -> Option<About> {
     KNOWN.iter().find(|(known, _)| known.as_bytes() == name).map(|&(_, about)| about)
+}
+
+/// True if the command of this name holds a clock or a time.
+pub fn is_clock(name: &[u8]) -> bool {
+    !matches!(known(name), None | Some(About::Eval | About::Ornament))
 }
 
 #[cfg(test)]

@@ -155,13 +155,12 @@ pub(crate) fn clean<'w>(word: &'w [u8], language: &Language) -> (Cow<'w, str>, M
         mends.add(Mend::Punctuation);
         text = trimmed.to_owned().into();
     }
-    let marks = text.len() - text.trim_end_matches(['+', '#']).len();
+    let (unmarked, marks) = text.split_at(text.trim_end_matches(['+', '#']).len());
     for suffix in EN_PASSANT {
-        let (body, marks) = text.split_at(text.len() - marks);
-        if let Some(rest) = body.strip_suffix(suffix)
+        if let Some(rest) = unmarked.strip_suffix(suffix)
             && rest.len() >= 2
         {
-            text = (rest.trim_end_matches('.').to_owned() + marks).into();
+            text = format!("{}{marks}", rest.trim_end_matches('.')).into();
             mends.add(Mend::EnPassantSuffix);
             break;
         }

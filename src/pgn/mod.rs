@@ -18,6 +18,7 @@ pub mod reading;
 pub mod result;
 pub mod scan;
 pub mod setup;
+pub mod split;
 pub mod statements;
 pub mod tags;
 pub mod termination;

@@ -212,8 +212,9 @@ fn spaced_marker(text: &[u8]) -> Option<usize> {
     let end = score(second)?;
     let spaced = gap > first && second > after;
     let closed = text.get(end).is_none_or(|&byte| !is_word_byte(byte));
-    (spaced && closed && &text[..first] != b"0" || spaced && closed && text[second..end] == *b"1")
-        .then_some(end)
+    // "0 - 0" is castling until its place tells otherwise.
+    let castling = &text[..first] == b"0" && text[second..end] != *b"1";
+    (spaced && closed && !castling).then_some(end)
 }
 
 #[cfg(test)]

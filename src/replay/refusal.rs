@@ -131,7 +131,7 @@ fn piece_move(position: &VariantPosition, role: Option<Role>, to: Square, writte
     };
     let color = position.turn();
     let board = position.board();
-    let role = role.or_else(|| Some(board.role_at(Square::from_coords(file?, rank?))?));
+    let role = role.or_else(|| board.role_at(Square::from_coords(file?, rank?)));
     let Some(role) = role else {
         let from = file.zip(rank).map(|(file, rank)| Square::from_coords(file, rank).to_string());
         return Refusal::new("3.1", format!("there is no man on {}", from.unwrap_or_default()));

@@ -70,6 +70,8 @@ pub struct RecordedEntry {
 pub struct VerdictEntry {
     /// The rule set.
     pub rule_set: String,
+    /// Why the program picked it for this game; null unless it did.
+    pub chosen_because: Option<String>,
     /// The result; null when several are admissible.
     pub result: Option<&'static str>,
     /// The results that may be recorded.
@@ -130,7 +132,7 @@ pub struct FindingEntry {
     pub rule_sets: Vec<String>,
     /// The article that says so.
     pub article: Option<String>,
-    /// It holds only under the rule set that was assumed.
+    /// It holds under a rule set that nobody named, and not under all.
     #[serde(skip)]
     pub assumed: bool,
     /// How grave it is.
@@ -242,10 +244,12 @@ impl RecordedEntry {
 }
 
 impl VerdictEntry {
-    fn new(verdict: &Verdict<'_>, replay: &Replay) -> VerdictEntry {
+    /// A verdict on the game of this replay.
+    pub fn new(verdict: &Verdict<'_>, replay: &Replay) -> VerdictEntry {
         let fen = |ply| write_fen(&replay.position_at(ply), Spelling::default());
         VerdictEntry {
             rule_set: verdict.rule_set.id.clone(),
+            chosen_because: None,
             result: verdict.result.map(Outcome::as_str),
             admissible: verdict.admissible.iter().map(Outcome::as_str).collect(),
             reason: verdict.reason.as_str(),
@@ -313,7 +317,8 @@ fn encoding_name(text: &[u8]) -> &'static str {
     encoding::Encoding::of(text).name()
 }
 
-fn stop(stop: Stop) -> &'static str {
+/// The word for what ended a replay.
+pub(crate) fn stop(stop: Stop) -> &'static str {
     match stop {
         Stop::End => "end",
         Stop::Illegal { .. } => "illegal",

@@ -10,11 +10,7 @@ pub struct Json;
 
 impl Format for Json {
     fn head(&self, run: &RunInfo, out: &mut Vec<u8>) {
-        out.extend_from_slice(format!("{{\n\"schema_version\": {SCHEMA_VERSION},\n\"tool\": ").as_bytes());
-        append(&tool(), out);
-        out.extend_from_slice(b",\n\"rule_sets\": ");
-        append(&run.rule_sets, out);
-        out.extend_from_slice(b",\n\"games\": [\n");
+        head(run, "games", out);
     }
 
     fn game(&self, game: &GameReport, out: &mut Vec<u8>) {
@@ -26,15 +22,29 @@ impl Format for Json {
     }
 
     fn tail(&self, sources: &[SourceEntry], summary: &Summary, out: &mut Vec<u8>) {
-        out.extend_from_slice(b"\n],\n\"sources\": [");
-        for (index, source) in sources.iter().enumerate() {
-            out.extend_from_slice(if index == 0 { b"\n" } else { b",\n" });
-            append(source, out);
-        }
-        out.extend_from_slice(b"\n],\n\"summary\": ");
-        append(summary, out);
-        out.extend_from_slice(b"\n}\n");
+        tail(sources, summary, out);
     }
+}
+
+/// What comes before the list of what was examined.
+pub(super) fn head(run: &RunInfo, list: &str, out: &mut Vec<u8>) {
+    out.extend_from_slice(format!("{{\n\"schema_version\": {SCHEMA_VERSION},\n\"tool\": ").as_bytes());
+    append(&tool(), out);
+    out.extend_from_slice(b",\n\"rule_sets\": ");
+    append(&run.rule_sets, out);
+    out.extend_from_slice(format!(",\n\"{list}\": [\n").as_bytes());
+}
+
+/// What comes after it.
+pub(super) fn tail<T: Serialize>(sources: &[T], summary: &impl Serialize, out: &mut Vec<u8>) {
+    out.extend_from_slice(b"\n],\n\"sources\": [");
+    for (index, source) in sources.iter().enumerate() {
+        out.extend_from_slice(if index == 0 { b"\n" } else { b",\n" });
+        append(source, out);
+    }
+    out.extend_from_slice(b"\n],\n\"summary\": ");
+    append(summary, out);
+    out.extend_from_slice(b"\n}\n");
 }
 
 /// The program that wrote the report.

@@ -16,7 +16,7 @@ struct Line<'r, T> {
     value: &'r T,
 }
 
-fn line<T: Serialize>(r#type: &'static str, value: &T, out: &mut Vec<u8>) {
+pub(super) fn line<T: Serialize>(r#type: &'static str, value: &T, out: &mut Vec<u8>) {
     append(&Line { r#type, value }, out);
     out.push(b'\n');
 }

@@ -8,6 +8,7 @@ pub mod entry;
 pub mod format;
 mod json;
 mod jsonl;
+pub mod list;
 pub mod locate;
 pub mod schema;
 pub mod summary;
@@ -15,4 +16,5 @@ mod text;
 
 pub use entry::{FindingEntry, GameReport, SourceEntry, VerdictEntry};
 pub use format::{FORMATS, Format, RunInfo};
-pub use summary::Summary;
+pub use list::{LIST_FORMATS, ListEntry, ListFormat, ListSummary, PositionReport};
+pub use summary::{QuietTally, Summary};

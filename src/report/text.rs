@@ -44,7 +44,7 @@ impl Format for Text {
     }
 }
 
-fn entry(source: &str, finding: &FindingEntry, text: &mut String) {
+pub(super) fn entry(source: &str, finding: &FindingEntry, text: &mut String) {
     let FindingEntry { line, column, severity, code, name, message, .. } = finding;
     writeln!(text, "  {source}:{line}:{column}: {severity} {code} {name}: {message}")
         .expect("a string takes everything");

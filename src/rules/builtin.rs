@@ -29,7 +29,6 @@ sets![
     "lichess-2025",
     "chesscom-live",
     "chesscom-daily",
-    "chesscom-live-claim",
     "uscf",
     "icc",
     "fics",

@@ -22,10 +22,6 @@ pub struct Choice<'b> {
 const FIDE: &[&str] =
     &["fide-2023", "fide-2018", "fide-2014", "fide-2009", "fide-2005", "fide-1997", "fide-1993"];
 
-/// The year from which chess.com's live games are taken to end by themselves
-/// on a third repetition. They did not in 2012; when that changed is not
-/// documented, so a game judged by the claim set is judged leniently.
-const AUTOMATIC_SINCE: u16 = 2018;
 const LICHESS: &[&str] = &["lichess", "lichess-2025"];
 
 impl RuleBook {
@@ -44,11 +40,7 @@ impl RuleBook {
             Venue::Board => return self.for_day(days, format!("{sign} marks a game played elsewhere; ")),
             Venue::Lichess => return self.for_lichess(days, sign),
             Venue::ChessCom if tag("TimeControl").is_some_and(|value| is_daily(&value)) => "chesscom-daily",
-            Venue::ChessCom if days.is_some_and(|days| days.last.year() < AUTOMATIC_SINCE) => {
-                let why = format!("{sign}; live games of those years had draws on claim.");
-                return Choice { rule_set: self.known("chesscom-live-claim"), why, assumed: true };
-            }
-            Venue::ChessCom => "chesscom-live",
+            Venue::ChessCom => return self.for_chess_com(days, sign),
             Venue::Fics => "fics",
             Venue::Icc => "icc",
             Venue::Fastchess => "fastchess",
@@ -85,6 +77,21 @@ impl RuleBook {
             None => Choice {
                 rule_set: self.known(LICHESS[0]),
                 why: format!("{sign}; no date, so the newest rules."),
+                assumed: true,
+            },
+        }
+    }
+
+    /// A live game of chess.com. In earlier years a repetition and the fifty
+    /// moves had to be claimed there, as in daily games to this day.
+    fn for_chess_com(&self, days: Option<Days>, sign: String) -> Choice<'_> {
+        let live = self.known("chesscom-live");
+        let since = days.zip(live.from).filter(|(days, from)| days.first < *from);
+        match since {
+            None => Choice { rule_set: live, why: sign + ".", assumed: false },
+            Some((_, from)) => Choice {
+                rule_set: self.known("chesscom-daily"),
+                why: format!("{sign}; before {from} draws were claimed in live games too."),
                 assumed: true,
             },
         }
@@ -176,7 +183,14 @@ mod tests {
         assert_eq!(chosen(&[site, ("TimeControl", "1/259200")]), sure("chesscom-daily"));
         assert_eq!(chosen(&[site, ("TimeControl", "180+2")]), sure("chesscom-live"));
         assert_eq!(chosen(&[site, ("TimeControl", "40/5400+30:1800+30")]), sure("chesscom-live"));
-        assert_eq!(chosen(&[site, ("Date", "2012.08.07")]), assumed("chesscom-live-claim"));
+        assert_eq!(chosen(&[site, ("Date", "2012.08.07")]), assumed("chesscom-daily"));
+    }
+
+    #[test]
+    fn an_early_live_game_of_chess_com_was_drawn_on_claim() {
+        let on = |date| chosen(&[("Site", "Chess.com"), ("Date", date)]);
+        assert_eq!(on("2012.08.07"), assumed("chesscom-daily"));
+        assert_eq!(on("2024.02.01"), sure("chesscom-live"));
     }
 
     #[test]

@@ -3,6 +3,9 @@
 use crate::rules::condition::Condition;
 use crate::rules::rule_set::{Award, Clause, Effect, RuleSet};
 
+/// A rule set to start from, with comments that say what can be written.
+pub const TEMPLATE: &str = include_str!("template.toml");
+
 /// Why a rule set cannot be used. Lines are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RuleSetError {
@@ -147,6 +150,11 @@ mod tests {
         );
         let set = parse("club.toml", &text).expect("a rule set");
         assert_eq!(set.clauses[0].when, [Condition::Repetition(5)]);
+    }
+
+    #[test]
+    fn the_template_is_sound() {
+        assert_eq!(parse("template.toml", TEMPLATE).expect("a rule set").id, "club");
     }
 
     #[test]

@@ -1,120 +1,59 @@
-//! Comments that say nothing, and their clocks.
+//! Comments, which are passed over.
 
 use super::cursor::Cursor;
 
-/// What a comment says that matters.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Comment {
-    /// The clock after the move, in tenths of a second.
-    pub(super) clock: Option<u32>,
-    /// It has words that could tell how the game ended.
-    pub(super) words: bool,
-}
-
-/// Reads a brace comment, its braces included. `None`: look closer.
+/// Reads a brace comment, its braces included; what stands between them.
+/// `None`: look closer.
+///
+/// A comment may say anything. Only a blank line in it is dangerous: behind it
+/// the tag pairs of another game begin that game, whatever brace is open.
 #[inline(always)]
-pub(super) fn read(cursor: &mut Cursor<'_>) -> Option<Comment> {
+pub(super) fn read<'t>(cursor: &mut Cursor<'t>) -> Option<&'t [u8]> {
     cursor.eat(b'{').then_some(())?;
-    let mut comment = Comment::default();
+    let text = cursor.rest();
+    let mut at = 0;
     loop {
-        match cursor.peek() {
-            b'}' => {
-                cursor.skip(1);
-                return Some(comment);
-            }
-            b' ' => cursor.skip(1),
-            b'[' => command(cursor, &mut comment)?,
-            _ => plain(cursor, &mut comment)?,
+        at += memchr::memchr3(b'}', b'\n', b'\r', text.get(at..)?)?;
+        if text[at] == b'}' {
+            cursor.skip(at + 1);
+            return text.get(..at);
         }
+        at = after_line_end(text, at)?;
     }
 }
 
-/// Reads plain text up to a command or the end of the comment.
-fn plain(cursor: &mut Cursor<'_>, comment: &mut Comment) -> Option<()> {
-    let mut letters = 0;
-    let mut clock_like = true;
-    loop {
-        match cursor.peek() {
-            b'}' | b'[' => break,
-            b'a'..=b'z' | b'A'..=b'Z' => {
-                clock_like = false;
-                letters += 1;
-                // A word: units such as `s` and moves such as `Nf3` are none.
-                comment.words |= letters > 2;
-            }
-            b'0'..=b'9' | b':' | b'.' | b' ' => letters = 0,
-            // An escape line, or the tags of another game, may follow.
-            b'\n' if matches!(cursor.peek_at(1), b'%' | b'[' | b'\n' | b'\r') => return None,
-            b'\r' if cursor.peek_at(1) == b'\n' && !matches!(cursor.peek_at(2), b'%' | b'[' | b'\r') => {
-                letters = 0
-            }
-            b'\n' => letters = 0,
-            0x21..=0x7e => {
-                clock_like = false;
-                letters = 0;
-            }
-            _ => return None,
-        }
-        cursor.skip(1);
+/// Goes on behind a line end inside a comment, unless the next line is blank.
+fn after_line_end(text: &[u8], at: usize) -> Option<usize> {
+    let at = at + if text[at..].starts_with(b"\r\n") { 2 } else { 1 };
+    let blanks = text[at..].iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+    let next = text.get(at + blanks)?;
+    (!matches!(next, b'\n' | b'\r')).then_some(at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_all(text: &str) -> Option<&str> {
+        let mut cursor = Cursor::new(text.as_bytes());
+        let inside = read(&mut cursor)?;
+        assert!(cursor.rest().is_empty());
+        std::str::from_utf8(inside).ok()
     }
-    // A bare `0:04:57` is a clock to some servers.
-    (!clock_like).then_some(())
-}
 
-/// Reads `[%clk 0:03:00]` or `[%eval 0.17]`.
-#[inline(always)]
-fn command(cursor: &mut Cursor<'_>, comment: &mut Comment) -> Option<()> {
-    if cursor.eat_all(b"[%clk ") {
-        let clock = clock(cursor)?;
-        if comment.clock.replace(clock).is_some() {
-            return None;
-        }
-    } else if cursor.eat_all(b"[%eval ") {
-        evaluation(cursor)?;
-    } else {
-        return None;
+    #[test]
+    fn comments_may_say_anything() {
+        assert_eq!(read_all("{}"), Some(""));
+        assert_eq!(read_all("{ [%clk 0:00:01] 1-0 { }"), Some(" [%clk 0:00:01] 1-0 { "));
+        assert_eq!(read_all("{a\r\n[%clk 1]\n b}"), Some("a\r\n[%clk 1]\n b"));
     }
-    cursor.eat(b']').then_some(())
-}
 
-/// Reads `h:mm:ss` or `hh:mm:ss`, with or without tenths, as tenths.
-#[inline(always)]
-fn clock(cursor: &mut Cursor<'_>) -> Option<u32> {
-    let hours = if cursor.peek_at(1) == b':' { digit(cursor)? } else { two_digits(cursor)? };
-    cursor.eat(b':').then_some(())?;
-    let minutes = two_digits(cursor)?;
-    cursor.eat(b':').then_some(())?;
-    let seconds = two_digits(cursor)?;
-    let tenths = if cursor.eat(b'.') { digit(cursor)? } else { 0 };
-    (minutes < 60 && seconds < 60).then_some(((hours * 60 + minutes) * 60 + seconds) * 10 + tenths)
-}
-
-#[inline(always)]
-fn digit(cursor: &mut Cursor<'_>) -> Option<u32> {
-    let digit = cursor.peek().wrapping_sub(b'0');
-    cursor.skip(1);
-    (digit < 10).then_some(u32::from(digit))
-}
-
-#[inline(always)]
-fn two_digits(cursor: &mut Cursor<'_>) -> Option<u32> {
-    Some(digit(cursor)? * 10 + digit(cursor)?)
-}
-
-/// Reads `-1.25`, `#-4`.
-#[inline(always)]
-fn evaluation(cursor: &mut Cursor<'_>) -> Option<()> {
-    let mate = cursor.eat(b'#');
-    cursor.eat(b'-');
-    digit(cursor)?;
-    while cursor.peek().is_ascii_digit() {
-        cursor.skip(1);
+    #[test]
+    fn blank_lines_and_open_braces_are_looked_at() {
+        assert_eq!(read_all("{a"), None);
+        assert_eq!(read_all("{a\n"), None);
+        assert_eq!(read_all("{a\n\nb}"), None);
+        assert_eq!(read_all("{a\r\n \t\r\nb}"), None);
+        assert_eq!(read_all("{a\r\rb}"), None);
     }
-    if !mate && cursor.eat(b'.') {
-        digit(cursor)?;
-        while cursor.peek().is_ascii_digit() {
-            cursor.skip(1);
-        }
-    }
-    Some(())
 }

@@ -88,8 +88,8 @@ impl<'t> Cursor<'t> {
         self.eat(b'\n') || self.eat_all(b"\r\n")
     }
 
-    /// Reads the blank between two tokens: spaces and at most one line end.
-    /// False if there is none, or anything else is blank there.
+    /// Reads the blank between two tokens: spaces and line ends. False if there
+    /// is none, or anything else is blank there.
     #[inline(always)]
     pub(super) fn eat_blank(&mut self) -> bool {
         let blank = is_one_blank(u64::from(self.peek()) | u64::from(self.peek_at(1)) << 8);
@@ -102,10 +102,7 @@ impl<'t> Cursor<'t> {
     #[cold]
     pub(super) fn eat_long_blank(&mut self) -> bool {
         let start = self.rest.len();
-        while self.eat(b' ') {}
-        if self.eat_line_end() {
-            while self.eat(b' ') {}
-        }
+        while self.eat(b' ') || self.eat_line_end() {}
         self.rest.len() < start && self.peek() > b' '
     }
 }
@@ -125,7 +122,7 @@ pub(super) fn token_len(word: u64) -> u32 {
 }
 
 /// Number of bytes before the first that cannot stand plainly in a tag value:
-/// a quote, a backslash, or anything but printable ASCII. 8 if there is none.
+/// a quote, a backslash, a control character. 8 if there is none.
 #[inline(always)]
 pub(super) fn plain_len(word: u64) -> u32 {
     // Lanes that become 0 have their top bit set by the subtraction; a borrow
@@ -134,8 +131,7 @@ pub(super) fn plain_len(word: u64) -> u32 {
     let quote = zero(word ^ ONE * b'"' as u64);
     let backslash = zero(word ^ ONE * b'\\' as u64);
     let low = word.wrapping_sub(ONE * 0x20) & !word;
-    let delete = zero(word ^ ONE * 0x7f);
-    ((quote | backslash | low | delete | word) & TOP).trailing_zeros() >> 3
+    ((quote | backslash | low) & TOP).trailing_zeros() >> 3
 }
 
 #[cfg(test)]
@@ -155,7 +151,7 @@ mod tests {
             let word = u64::from_le_bytes(bytes);
             let blank = bytes.iter().position(|&byte| byte <= b' ').unwrap_or(8);
             assert_eq!(token_len(word) as usize, blank, "{bytes:x?}");
-            let plain = |byte: &u8| (0x20..0x7f).contains(byte) && *byte != b'"' && *byte != b'\\';
+            let plain = |byte: &u8| *byte >= 0x20 && *byte != b'"' && *byte != b'\\';
             let special = bytes.iter().position(|byte| !plain(byte)).unwrap_or(8);
             assert_eq!(plain_len(word) as usize, special, "{bytes:x?}");
         }

@@ -1,5 +1,6 @@
 //! One game, bytes to answer, in one pass.
 
+use crate::facts::EndedBy;
 use crate::lints::Selection;
 use crate::mate::Budget;
 use crate::model::Outcome;
@@ -9,15 +10,18 @@ use super::board::{BLACK, Board, WHITE};
 use super::comment;
 use super::cursor::{Cursor, is_one_blank, token_len};
 use super::ends::{End, Ends, NEVER};
+use super::forms;
 use super::history::{History, LONGEST_STRETCH};
 use super::label::Label;
-use super::limits::Limits;
+use super::limits::{Happened, Limits};
 use super::material;
 use super::options::Options;
 use super::proof::Proofs;
 use super::resolve::Resolved;
+use super::said::Texts;
 use super::san::{Mark, Written};
-use super::tags::{self, Tags};
+use super::start::Start;
+use super::tags;
 
 /// What the filter says of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +52,7 @@ pub struct Survey {
     budget: Budget,
     history: History,
     initial: Board,
+    start: Start,
     reasons: Vec<Reason>,
 }
 
@@ -66,6 +71,7 @@ impl Survey {
             budget,
             history: History::new(asked(End::Fivefold), asked(End::SameMen)),
             initial: Board::initial(),
+            start: Start::default(),
             reasons: vec![Reason::NotEnded; limits.len()],
             limits,
         })
@@ -84,25 +90,37 @@ impl Survey {
 
     fn survey(&mut self, text: &[u8]) -> Option<Quiet> {
         let mut cursor = Cursor::new(text);
-        let tags = tags::read(&mut cursor)?;
+        let mut tags = tags::read(&mut cursor)?;
         let movetext = cursor;
-        let mut game = Game::from(self.initial.clone())?;
+        let mut game = match tags.fen {
+            None => Game::from(self.initial.clone())?,
+            Some(fen) => self.start.game(fen, self.options.fen_notes)?,
+        };
+        let start = game.board.clone();
         self.history.start(&game.board);
         let mut cursor = self.moves(cursor, &mut game)?;
         let recorded = end(&mut cursor)?;
-        if recorded != tags.result || game.ply == 0 {
+        if recorded != tags.result || game.ply == 0 || tags.plies.is_some_and(|plies| plies != game.ply) {
             return None;
         }
-        if game.ends.first(End::Threefold) != NEVER && !self.confirm(movetext, &game.ends)? {
+        let repeats = game.ends.first(End::Threefold) != NEVER;
+        if repeats && !self.confirm(movetext, start, &game.ends)? {
             return None;
         }
-        self.judge(&mut game, recorded, tags)?;
+        tags.texts.comment = game.last.comment;
+        self.judge(&mut game, recorded, &tags.texts)?;
         Some(Quiet { bytes: text.len() - cursor.rest().len(), plies: game.ply, recorded })
     }
 
     /// Plays the movetext up to the termination marker.
     #[inline(always)]
-    fn moves<'t>(&mut self, mut cursor: Cursor<'t>, game: &mut Game) -> Option<Cursor<'t>> {
+    fn moves<'t>(&mut self, mut cursor: Cursor<'t>, game: &mut Game<'t>) -> Option<Cursor<'t>> {
+        if game.board.us() == BLACK {
+            if !self.half_move::<BLACK>(&mut cursor, game)? {
+                return Some(cursor);
+            }
+            game.label = game.label.next()?;
+        }
         loop {
             if !self.half_move::<WHITE>(&mut cursor, game)? || !self.half_move::<BLACK>(&mut cursor, game)? {
                 return Some(cursor);
@@ -117,30 +135,35 @@ impl Survey {
     /// The side is a constant here and in what this calls: as a variable it
     /// costs an eighth more instructions.
     #[inline(always)]
-    fn half_move<const US: usize>(&mut self, cursor: &mut Cursor<'_>, game: &mut Game) -> Option<bool> {
+    fn half_move<'t, const US: usize>(
+        &mut self,
+        cursor: &mut Cursor<'t>,
+        game: &mut Game<'t>,
+    ) -> Option<bool> {
         let (word, written, len) = loop {
-            let word = cursor.word();
+            let mut word = cursor.word();
             let byte = word as u8;
-            if US == BLACK && byte >= b'A' && byte != b'{' {
-                let len = token_len(word);
-                break (word, Written::decode(word, len)?, len);
-            }
             if game.label.begins(word) {
                 number::<US>(cursor, word, game.label)?;
-                let word = cursor.word();
-                let len = token_len(word);
-                break (word, Written::decode(word, len)?, len);
+                word = cursor.word();
+            } else if byte < b'A' || byte == b'{' {
+                match byte {
+                    b'{' => game.last.comment = comment::read(cursor)?,
+                    b'$' => annotation(cursor)?,
+                    b'*' | b'0' | b'1' => return Some(false),
+                    _ => return None,
+                }
+                cursor.eat_blank().then_some(())?;
+                continue;
             }
-            match byte {
-                b'{' => game.last.words |= comment::read(cursor)?.words,
-                b'$' => annotation(cursor)?,
-                b'*' | b'0' | b'1' => return Some(false),
-                _ => return None,
+            let len = token_len(word);
+            match Written::decode(word, len) {
+                Some(written) => break (word, written, len),
+                None => break annotated(word, len)?,
             }
-            cursor.eat_blank().then_some(())?;
         };
         self.play::<US>(written, game)?;
-        game.last = Last { mark: written.mark, words: false };
+        game.last = Last { mark: written.mark, comment: b"" };
         let len = len as usize;
         if len < 7 && is_one_blank(word >> (8 * len)) {
             cursor.skip(len + 1);
@@ -152,7 +175,7 @@ impl Survey {
 
     /// Plays one move and counts what it brings.
     #[inline(always)]
-    fn play<const US: usize>(&mut self, written: Written, game: &mut Game) -> Option<()> {
+    fn play<const US: usize>(&mut self, written: Written, game: &mut Game<'_>) -> Option<()> {
         let Game { board, ends, ply, .. } = game;
         let Resolved::One(step) = board.resolve_as::<US>(written) else { return None };
         if self.options.wordy_moves && board.is_wordy(written, step) {
@@ -176,8 +199,8 @@ impl Survey {
     /// Plays the movetext once more, with all its positions kept, and asks
     /// them whether they recur.
     #[cold]
-    fn confirm(&mut self, mut cursor: Cursor<'_>, ends: &Ends) -> Option<bool> {
-        let mut game = Game::from(self.initial.clone())?;
+    fn confirm(&mut self, mut cursor: Cursor<'_>, start: Board, ends: &Ends) -> Option<bool> {
+        let mut game = Game::from(start)?;
         let mut positions = vec![game.board.clone()];
         while if game.board.us() == WHITE {
             self.half_move::<WHITE>(&mut cursor, &mut game)?
@@ -193,20 +216,17 @@ impl Survey {
     }
 
     /// Is the recorded outcome right under every rule set?
-    fn judge(&mut self, game: &mut Game, recorded: Outcome, tags: Tags) -> Option<()> {
+    fn judge(&mut self, game: &mut Game<'_>, recorded: Outcome, texts: &Texts<'_>) -> Option<()> {
         let Game { board, ends, last, .. } = game;
         let plies = game.ply;
-        // Words in the last comment may tell how the game ended.
-        if last.words {
-            return None;
-        }
         if !board.has_legal_move() {
             ends.record(if board.check { End::Checkmate } else { End::Stalemate }, plies);
-            let written = last.mark == Mark::Mate || last.mark == Mark::None && !self.options.missing_marks;
-            if board.check && !written {
+            let marked = last.mark == Mark::Mate || !self.options.missing_marks;
+            if board.check && !marked {
                 return None;
             }
         }
+        let told = texts.read(recorded, board)?;
         let mut proofs = Proofs::new(board, self.budget);
         for (limits, reason) in self.limits.iter().zip(&mut self.reasons) {
             if limits.doubts(ends) || limits.dead && !proofs.is_alive() {
@@ -215,13 +235,14 @@ impl Survey {
             let ruling = limits.rule(ends, board.turn());
             *reason = ruling.reason;
             match ruling.ended {
-                // A flag cannot fall after the end.
-                Some(ended) => (ended == (recorded, plies) && !tags.time_forfeit).then_some(())?,
-                None if tags.time_forfeit => {
-                    let winner = recorded.winner().filter(|&winner| winner != board.turn())?;
-                    *reason = limits.on_time(|test| proofs.can_mate(test, winner))?;
+                Some(ended) => (ended == (recorded, plies)).then_some(())?,
+                None if told.needs_end && !limits.is_idle() => return None,
+                None if told.ended_by == EndedBy::Unknown => {}
+                None => {
+                    let mut can_mate = |test, side| proofs.can_mate(test, side);
+                    let (ended_by, can_mate) = (told.ended_by, &mut can_mate);
+                    *reason = limits.admit(&mut Happened { ended_by, recorded, plies, can_mate })?;
                 }
-                None => {}
             }
         }
         Some(())
@@ -229,30 +250,34 @@ impl Survey {
 }
 
 /// A game on its way.
-struct Game {
-    board: Board,
+pub(super) struct Game<'t> {
+    pub(super) board: Board,
     ply: u32,
     /// Number of the move in turn.
     label: Label,
     ends: Ends,
-    last: Last,
+    last: Last<'t>,
 }
 
-impl Game {
-    fn from(board: Board) -> Option<Game> {
+impl Game<'_> {
+    pub(super) fn from(board: Board) -> Option<Self> {
         let label = Label::of(board.number)?;
-        let last = Last { mark: Mark::None, words: false };
-        Some(Game { board, ply: 0, label, ends: Ends::NONE, last })
+        let mut ends = Ends::NONE;
+        material::record(&board, 0, &mut ends);
+        if board.quiet >= 100 {
+            count_quiet(&board, 0, &mut ends)?;
+        }
+        Some(Game { board, ply: 0, label, ends, last: Last { mark: Mark::None, comment: b"" } })
     }
 }
 
 /// What stands at the end of the movetext.
 #[derive(Clone, Copy)]
-struct Last {
+struct Last<'t> {
     /// Mark of the last move.
     mark: Mark,
-    /// Words stand in a comment behind it.
-    words: bool,
+    /// The last comment behind it.
+    comment: &'t [u8],
 }
 
 #[cold]
@@ -279,23 +304,35 @@ fn number<const US: usize>(cursor: &mut Cursor<'_>, word: u64, label: Label) -> 
     if cursor.peek() <= b' ' { cursor.eat_blank().then_some(()) } else { Some(()) }
 }
 
-/// Reads a numeric annotation glyph of the standard, `$1` to `$139`.
+/// Reads a numeric annotation glyph, `$0` to `$255`.
 fn annotation(cursor: &mut Cursor<'_>) -> Option<()> {
     cursor.skip(1);
-    let first = cursor.peek();
-    let mut number = 0u32;
-    while cursor.peek().is_ascii_digit() && number < 1000 {
-        number = number * 10 + u32::from(cursor.peek() - b'0');
-        cursor.skip(1);
-    }
-    (first != b'0' && (1..=139).contains(&number)).then_some(())
+    let digits = cursor.rest().iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let number = forms::number(&cursor.rest()[..digits])?;
+    cursor.skip(digits);
+    (number <= 255).then_some(())
+}
+
+/// Reads a move with `!`, `?`, `!?` … behind it; the length is that of both.
+#[cold]
+fn annotated(word: u64, len: u32) -> Option<(u64, Written, u32)> {
+    let text = word.to_le_bytes();
+    let token = text.get(..len as usize).filter(|_| len < 8)?;
+    let end = token.iter().rposition(|byte| !matches!(byte, b'!' | b'?'))? + 1;
+    let written = Written::decode(word, end as u32)?;
+    (token.len() - end <= 2).then_some((word, written, len))
 }
 
 /// Reads the termination marker and everything up to the next game.
 #[inline(always)]
 fn end(cursor: &mut Cursor<'_>) -> Option<Outcome> {
     let outcome = Outcome::ALL.into_iter().find(|outcome| cursor.eat_all(outcome.as_str().as_bytes()))?;
+    let line_ends = cursor.rest().len();
     while cursor.eat_line_end() {}
-    let rest = cursor.rest();
-    (rest.is_empty() || rest.starts_with(b"[Event \"")).then_some(outcome)
+    match cursor.rest() {
+        [] => Some(outcome),
+        // Behind a marker and a line end this begins a game in any case.
+        [b'[', b'A'..=b'Z', ..] if cursor.rest().len() < line_ends => Some(outcome),
+        _ => None,
+    }
 }

@@ -2,15 +2,14 @@
 
 use shakmaty::Color;
 
-use crate::facts::{CastlingIdentity, EnPassantIdentity, Identity, MaterialClass, MatingTest};
+use crate::facts::{CastlingIdentity, EnPassantIdentity, EndedBy, Identity, MaterialClass, MatingTest};
 use crate::model::Outcome;
 use crate::rules::{Award, Clause, Condition, Effect, Reason, RuleSet, VariantName};
 
 use super::ends::{End, Ends, NEVER};
 
-/// A rule set's clauses as far as they can decide a game that the filter may
-/// be quiet about: one of standard chess, whose file says nothing of its end,
-/// or that a flag fell.
+/// A rule set's clauses as far as they can decide a game of standard chess that
+/// the filter may be quiet about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Limits {
     /// What ends a game, in order of precedence on one ply.
@@ -19,7 +18,8 @@ pub(super) struct Limits {
     doubts: Vec<End>,
     /// A dead position ends the game, which takes a proof.
     pub(super) dead: bool,
-    flag: Flag,
+    /// Clauses about what happened off the board, in order.
+    events: Vec<Clause>,
     /// The reason of a verdict if nothing ended the game.
     open: Reason,
 }
@@ -30,17 +30,6 @@ struct Ending {
     end: End,
     reason: Reason,
     award: Award,
-}
-
-/// What a fallen flag means.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Flag {
-    /// Nothing: the set has no clause for it.
-    Nothing,
-    /// It loses, unless the other side cannot mate by one of the tests.
-    Loses { reason: Reason, unless: Vec<MatingTest> },
-    /// More than can be told here.
-    Doubtful,
 }
 
 /// What a rule set makes of a game.
@@ -58,7 +47,7 @@ impl Limits {
     pub(super) fn of(set: &RuleSet) -> Option<Limits> {
         let covered = set.covers(VariantName::Chess);
         let open = if covered { Reason::NotEnded } else { Reason::NotCovered };
-        let mut limits = Limits { ends: vec![], doubts: vec![], dead: false, flag: Flag::Nothing, open };
+        let mut limits = Limits { ends: vec![], doubts: vec![], dead: false, events: vec![], open };
         if covered {
             for clause in set.clauses.iter().filter(|clause| clause.effect != Effect::MayClaim) {
                 limits.add(clause, set.identity)?;
@@ -68,12 +57,11 @@ impl Limits {
     }
 
     fn add(&mut self, clause: &Clause, identity: Identity) -> Option<()> {
-        if clause.when.contains(&Condition::FlagFall) {
-            self.add_flag(clause);
+        if clause.is_event() {
+            self.events.push(clause.clone());
             return Some(());
         }
-        // What else happens off the board the file does not say.
-        if clause.when.is_empty() || clause.is_event() || clause.when.contains(&Condition::VariantEnd) {
+        if clause.when.is_empty() || clause.when.contains(&Condition::VariantEnd) {
             return Some(());
         }
         if clause.effect != Effect::Ends || !matches!(clause.award, Award::Mover | Award::Draw) {
@@ -112,24 +100,6 @@ impl Limits {
         Some(())
     }
 
-    fn add_flag(&mut self, clause: &Clause) {
-        let unless = match &mut self.flag {
-            Flag::Nothing => Vec::new(),
-            // A clause further down does not come into play.
-            Flag::Loses { reason: Reason::Flag, .. } | Flag::Doubtful => return,
-            Flag::Loses { unless, .. } => std::mem::take(unless),
-        };
-        self.flag = match (&clause.when[..], clause.effect, clause.award) {
-            ([Condition::FlagFall], Effect::Ends, Award::Opponent) if clause.reason == Reason::Flag => {
-                Flag::Loses { reason: Reason::Flag, unless }
-            }
-            ([Condition::FlagFall, Condition::OpponentCannotMate(test)], Effect::Ends, _) => {
-                Flag::Loses { reason: Reason::FlagVsNoMate, unless: [&unless[..], &[*test]].concat() }
-            }
-            _ => Flag::Doubtful,
-        };
-    }
-
     /// Whether an end has to be looked for.
     pub(super) fn asks_for(&self, end: End) -> bool {
         self.doubts.contains(&end) || self.ends.iter().any(|ending| ending.end == end)
@@ -151,15 +121,76 @@ impl Limits {
         Ruling { reason: ending.reason, ended: Some((outcome, first(&ending))) }
     }
 
-    /// The reason of a verdict that gives `winner` the game because the other
-    /// side's flag fell; `None` if it is not certain that it does.
-    pub(super) fn on_time(&self, mut can_mate: impl FnMut(MatingTest) -> bool) -> Option<Reason> {
-        match &self.flag {
-            Flag::Nothing => Some(self.open),
-            Flag::Loses { reason: Reason::Flag, unless } => {
-                unless.iter().all(|&test| can_mate(test)).then_some(Reason::Flag)
+    /// The reason of a verdict on a game that the board did not end, if it
+    /// admits the recorded outcome; `None` if it does not, or may not.
+    pub(super) fn admit(&self, event: &mut Happened<'_>) -> Option<Reason> {
+        for clause in &self.events {
+            match event.meets(clause)? {
+                false => {}
+                true => {
+                    let outcome = match clause.award {
+                        Award::Draw => Outcome::Draw,
+                        Award::Opponent => Outcome::win(!event.ended_by.loser()?),
+                        Award::Mover | Award::Variant => return None,
+                    };
+                    let ends = clause.effect == Effect::Ends && outcome == event.recorded;
+                    return ends.then_some(clause.reason);
+                }
             }
-            Flag::Loses { .. } | Flag::Doubtful => None,
+        }
+        match event.ended_by {
+            EndedBy::Claim(_) | EndedBy::Flag { white: true, black: true } => None,
+            EndedBy::Unfinished => (event.recorded == Outcome::Open).then_some(self.open),
+            _ => Some(self.open),
+        }
+    }
+
+    /// True if the set judges no standard chess.
+    pub(super) fn is_idle(&self) -> bool {
+        self.open == Reason::NotCovered
+    }
+}
+
+/// What happened off the board.
+pub(super) struct Happened<'p> {
+    pub(super) ended_by: EndedBy,
+    pub(super) recorded: Outcome,
+    pub(super) plies: u32,
+    /// True if it is certain that a side can mate by a test.
+    pub(super) can_mate: &'p mut dyn FnMut(MatingTest, Color) -> bool,
+}
+
+impl Happened<'_> {
+    /// Whether all conditions of a clause hold; `None` if that is not certain.
+    fn meets(&mut self, clause: &Clause) -> Option<bool> {
+        let mut certain = true;
+        for &condition in &clause.when {
+            match self.holds(condition) {
+                Some(true) => {}
+                Some(false) => return Some(false),
+                None => certain = false,
+            }
+        }
+        certain.then_some(true)
+    }
+
+    fn holds(&mut self, condition: Condition) -> Option<bool> {
+        let ended_by = self.ended_by;
+        match condition {
+            Condition::FlagFall => Some(matches!(ended_by, EndedBy::Flag { white, black } if white != black)),
+            Condition::BothFlags => Some(ended_by == EndedBy::Flag { white: true, black: true }),
+            Condition::Resigned => Some(matches!(ended_by, EndedBy::Resigned(_))),
+            Condition::Left => Some(matches!(ended_by, EndedBy::Left(_))),
+            Condition::IllegalMoves(_) => Some(matches!(ended_by, EndedBy::IllegalMove(_))),
+            Condition::Agreed => Some(ended_by == EndedBy::Agreed),
+            // Only that it holds is certain without another look at the start.
+            Condition::FewerMovesThan(n) => (self.plies / 2 >= n).then_some(false),
+            Condition::FewerPliesThan(n) => (self.plies >= n).then_some(false),
+            Condition::OpponentCannotMate(test) => match ended_by.loser() {
+                None => Some(false),
+                Some(loser) => (self.can_mate)(test, !loser).then_some(false),
+            },
+            _ => None,
         }
     }
 }
@@ -188,9 +219,7 @@ mod tests {
     #[test]
     fn every_built_in_set_can_be_read() {
         for set in RuleBook::builtin().sets() {
-            let limits = Limits::of(set);
-            assert!(limits.is_some(), "{}", set.id);
-            assert!(limits.is_some_and(|limits| limits.flag != Flag::Doubtful), "{}", set.id);
+            assert!(Limits::of(set).is_some(), "{}", set.id);
         }
     }
 

@@ -10,7 +10,7 @@
 //! `tables`, `keys`, `attacks` and `board` are the position; `san`, `resolve`,
 //! `step` and `replies` its moves; `history`, `material`, `ends`, `limits`
 //! and `proof` what ends games; `options` what is looked for; `cursor`, `tags`,
-//! `comment`, `label` and `game` the loop.
+//! `forms`, `said`, `start`, `comment`, `label` and `game` the loop.
 
 mod attacks;
 mod board;
@@ -18,6 +18,7 @@ mod comment;
 mod cursor;
 mod ends;
 mod fen;
+mod forms;
 mod game;
 mod history;
 mod keys;
@@ -28,7 +29,9 @@ mod options;
 mod proof;
 mod replies;
 mod resolve;
+mod said;
 mod san;
+mod start;
 mod step;
 mod tables;
 mod tags;

@@ -3,45 +3,58 @@
 use crate::model::Outcome;
 
 use super::cursor::{Cursor, plain_len, token_len};
+use super::forms::{is_date, is_rating, is_time, number};
+use super::said::Texts;
 
 /// What the tags say that matters to the moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Tags {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tags<'t> {
     /// The Result tag.
     pub(super) result: Outcome,
-    /// A flag fell.
-    pub(super) time_forfeit: bool,
+    /// The FEN tag.
+    pub(super) fen: Option<&'t [u8]>,
+    /// The PlyCount tag.
+    pub(super) plies: Option<u32>,
+    /// What tags say of the end.
+    pub(super) texts: Texts<'t>,
 }
 
 /// What a tag's value may be.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Value {
-    /// Anything printable.
+    /// Anything.
     Free,
     /// One of the four results.
     Result,
-    /// `2024.05.01`, parts unknown as `??`.
     Date,
-    /// A rating or `?` or `-`.
+    Time,
     Rating,
-    /// Some texts that say nothing about the end, or that a flag fell.
-    Termination,
-    /// `Standard`: no variant.
+    PlyCount,
+    /// Standard chess.
     Variant,
+    Fen,
+    White,
+    Black,
+    Termination,
+    /// TerminationDetails and its like.
+    Details,
 }
 
-/// The tags the filter knows, by name, in the order in which they mostly come.
-/// All others are for the slow path.
-static KNOWN: [(u128, Value); 22] = [
+/// A tag name of up to 24 bytes, filled up with 0.
+type Name = [u64; 3];
+
+/// The tags whose values matter, and others that are frequent, in the order
+/// in which they mostly come. All other values are free.
+static KNOWN: [(Name, Value); 32] = [
     (name(b"Event"), Value::Free),
     (name(b"Site"), Value::Free),
     (name(b"Date"), Value::Date),
     (name(b"Round"), Value::Free),
-    (name(b"White"), Value::Free),
-    (name(b"Black"), Value::Free),
+    (name(b"White"), Value::White),
+    (name(b"Black"), Value::Black),
     (name(b"Result"), Value::Result),
     (name(b"UTCDate"), Value::Date),
-    (name(b"UTCTime"), Value::Free),
+    (name(b"UTCTime"), Value::Time),
     (name(b"WhiteTitle"), Value::Free),
     (name(b"BlackTitle"), Value::Free),
     (name(b"WhiteElo"), Value::Rating),
@@ -55,14 +68,26 @@ static KNOWN: [(u128, Value); 22] = [
     (name(b"Termination"), Value::Termination),
     (name(b"EventDate"), Value::Date),
     (name(b"Annotator"), Value::Free),
+    (name(b"FEN"), Value::Fen),
+    (name(b"SetUp"), Value::Free),
+    (name(b"PlyCount"), Value::PlyCount),
+    (name(b"WhiteFideId"), Value::Free),
+    (name(b"BlackFideId"), Value::Free),
+    (name(b"GameDuration"), Value::Free),
+    (name(b"TerminationDetails"), Value::Details),
+    (name(b"ICCResult"), Value::Details),
+    (name(b"LongResult"), Value::Details),
+    (name(b"Time"), Value::Time),
 ];
 
-/// A name as a number: its bytes from the lowest up, filled up with 0.
-const fn name(text: &[u8]) -> u128 {
-    let mut name = 0;
+/// Other tags than the known ones that a game may have.
+const MOST_OTHERS: usize = 32;
+
+const fn name(text: &[u8]) -> Name {
+    let mut name = [0; 3];
     let mut i = 0;
     while i < text.len() {
-        name |= (text[i] as u128) << (8 * i);
+        name[i / 8] |= (text[i] as u64) << (8 * (i % 8));
         i += 1;
     }
     name
@@ -70,39 +95,76 @@ const fn name(text: &[u8]) -> u128 {
 
 /// Reads the tag pairs and the empty line behind them. `None`: look closer.
 #[inline(always)]
-pub(super) fn read(cursor: &mut Cursor<'_>) -> Option<Tags> {
-    let mut seen = 0u32;
+pub(super) fn read<'t>(cursor: &mut Cursor<'t>) -> Option<Tags<'t>> {
+    let mut seen = Seen { known: 0, others: [[0; 3]; MOST_OTHERS], count: 0 };
     let mut result = None;
-    let mut time_forfeit = false;
+    let mut tags = Tags { result: Outcome::Open, fen: None, plies: None, texts: Texts::default() };
     let mut row = KNOWN.len() - 1;
     while cursor.eat(b'[') {
-        row = find(read_name(cursor)?, row)?;
-        if seen >> row & 1 != 0 {
-            return None;
-        }
-        seen |= 1 << row;
+        let name = read_name(cursor)?;
+        let kind = match find(name, row) {
+            Some(found) => {
+                seen.know(found)?;
+                row = found;
+                KNOWN[found].1
+            }
+            None => seen.other(name)?,
+        };
         let value = read_value(cursor)?;
-        match KNOWN[row].1 {
+        match kind {
             Value::Free => {}
             Value::Result => result = Some(Outcome::from_standard(value)?),
             Value::Date if is_date(value) => {}
+            Value::Time if is_time(value) => {}
             Value::Rating if is_rating(value) => {}
-            Value::Variant if value == b"Standard" => {}
-            Value::Termination => time_forfeit = is_time_forfeit(value)?,
+            Value::Variant if is_standard(value) => {}
+            Value::PlyCount => tags.plies = Some(number(value)?),
+            Value::Fen => tags.fen = Some(value),
+            Value::White => tags.texts.white = value,
+            Value::Black => tags.texts.black = value,
+            Value::Termination => tags.texts.tag = value,
+            Value::Details if tags.texts.details.is_empty() => tags.texts.details = value,
             _ => return None,
         }
     }
     cursor.eat_line_end().then_some(())?;
-    Some(Tags { result: result?, time_forfeit })
+    tags.result = result?;
+    Some(tags)
+}
+
+/// The names read so far.
+struct Seen {
+    /// One bit for each row of [`KNOWN`].
+    known: u32,
+    others: [Name; MOST_OTHERS],
+    count: usize,
+}
+
+impl Seen {
+    fn know(&mut self, row: usize) -> Option<()> {
+        let again = self.known >> row & 1 != 0;
+        self.known |= 1 << row;
+        (!again).then_some(())
+    }
+
+    #[cold]
+    fn other(&mut self, name: Name) -> Option<Value> {
+        let bytes = name.iter().flat_map(|word| word.to_le_bytes());
+        let known = self.others[..self.count].contains(&name);
+        let sound = bytes.filter(|&byte| byte != 0).all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        *self.others.get_mut(self.count)? = name;
+        self.count += 1;
+        (sound && !known).then_some(Value::Free)
+    }
 }
 
 /// The row of a name. The search starts behind the row of the tag before,
 /// where it nearly always ends.
 #[inline(always)]
-fn find(name: u128, before: usize) -> Option<usize> {
+fn find(name: Name, before: usize) -> Option<usize> {
     let mut row = before;
     for _ in 0..KNOWN.len() {
-        row = if row + 1 < KNOWN.len() { row + 1 } else { 0 };
+        row = (row + 1) % KNOWN.len();
         if KNOWN[row].0 == name {
             return Some(row);
         }
@@ -110,30 +172,29 @@ fn find(name: u128, before: usize) -> Option<usize> {
     None
 }
 
-/// Reads a name of up to 15 bytes and the space behind it.
+/// Reads a name of up to 23 bytes and the space behind it.
 #[inline(always)]
-fn read_name(cursor: &mut Cursor<'_>) -> Option<u128> {
-    let mut name = 0;
-    for half in [0, 64] {
+fn read_name(cursor: &mut Cursor<'_>) -> Option<Name> {
+    let mut name = [0; 3];
+    for part in &mut name {
         let word = cursor.word();
         let len = token_len(word);
         cursor.skip(len as usize);
         if len == 8 {
-            name |= u128::from(word) << half;
+            *part = word;
             continue;
         }
-        name |= u128::from(word & ((1 << (8 * len)) - 1)) << half;
-        return cursor.eat(b' ').then_some(name);
+        *part = word & ((1 << (8 * len)) - 1);
+        return (name[0] != 0 && cursor.eat(b' ')).then_some(name);
     }
     None
 }
 
-/// Reads `"value"]` and the line end.
+/// Reads `"value"]` and the line end. A value has neither control characters
+/// nor escapes; those are for the slow path.
 #[inline(always)]
 fn read_value<'t>(cursor: &mut Cursor<'t>) -> Option<&'t [u8]> {
-    if !cursor.eat(b'"') {
-        return None;
-    }
+    cursor.eat(b'"').then_some(())?;
     let text = cursor.rest();
     loop {
         let plain = plain_len(cursor.word()) as usize;
@@ -147,29 +208,7 @@ fn read_value<'t>(cursor: &mut Cursor<'t>) -> Option<&'t [u8]> {
     text.get(..len)
 }
 
-fn is_date(value: &[u8]) -> bool {
-    let [y0, y1, y2, y3, b'.', m0, m1, b'.', d0, d1] = *value else { return false };
-    let digits = |bytes: &[u8]| bytes.iter().all(u8::is_ascii_digit);
-    let two = |a: u8, b: u8| if digits(&[a, b]) { (a - b'0') * 10 + b - b'0' } else { 0 };
-    let unknown = |bytes: &[u8]| bytes.iter().all(|&byte| byte == b'?');
-    // Day 31 of a short month is left to the slow path, with day 29 and 30.
-    let day = unknown(&[d0, d1]) || (1..=28).contains(&two(d0, d1));
-    let long = !matches!(two(m0, m1), 2 | 4 | 6 | 9 | 11) || two(m0, m1) != 2 && two(d0, d1) < 31;
-    let day = day || long && (29..=31).contains(&two(d0, d1)) && !unknown(&[m0, m1]);
-    let month = unknown(&[m0, m1]) || (1..=12).contains(&two(m0, m1));
-    let year = unknown(&[y0, y1, y2, y3]) || digits(&[y0, y1, y2, y3]);
-    year && month && day && (!unknown(&[m0, m1]) || unknown(&[d0, d1]))
-}
-
-fn is_rating(value: &[u8]) -> bool {
-    matches!(value, b"?" | b"-" | b"") || matches!(value.len(), 3 | 4) && value.iter().all(u8::is_ascii_digit)
-}
-
-/// True if a flag fell, false if the text says nothing; `None` for all others.
-fn is_time_forfeit(value: &[u8]) -> Option<bool> {
-    match value {
-        b"Normal" | b"normal" => Some(false),
-        b"Time forfeit" | b"time forfeit" => Some(true),
-        _ => None,
-    }
+/// Spellings of standard chess in a Variant tag.
+fn is_standard(value: &[u8]) -> bool {
+    matches!(value, b"Standard" | b"standard" | b"Chess" | b"chess" | b"Normal" | b"From Position")
 }

@@ -26,6 +26,13 @@ lint! {
     pub F401 UNPLAYABLE_FEN "unplayable-fen" Error, Tags(look)
 }
 
+lint! {
+    /// A line of a list is too long to be a position.
+    ///
+    /// Only its beginning was looked at. There is no example.
+    pub F402 FEN_TOO_LONG "fen-too-long" Error, Found
+}
+
 /// The lint of a fault.
 pub fn lint_of(fault: &FenFault) -> &'static Lint {
     table::lint(fault.kind)

@@ -23,7 +23,7 @@ impl MovesCase<'_> {
     }
 
     /// The move to a ply that was played, as the standard writes it.
-    fn san(&self, ply: Ply) -> String {
+    pub(in crate::lints) fn san(&self, ply: Ply) -> String {
         self.cursor.borrow_mut().san(ply).unwrap_or_default()
     }
 

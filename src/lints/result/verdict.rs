@@ -11,7 +11,9 @@ lint! {
     /// Mate, stalemate, a dead position, a repetition or a count of moves
     /// ended the game otherwise; or the file says how it ended, and then the
     /// rules give another result. It is a warning, not an error, if it holds
-    /// only under the rule set that was assumed because none was named.
+    /// only under a rule set that was assumed because none was named, and if
+    /// the file does not say whose flag fell: a drawn "time forfeit" may be a
+    /// draw that was claimed when the opponent left.
     ///
     /// ```pgn bad
     /// [Result "1-0"]
@@ -108,9 +110,7 @@ fn against_result(case: &VerdictCase<'_>, found: &mut Findings<'_>) {
         finding = by(finding, &objecting);
         if objecting.iter().all(|verdict| verdict.event_assumed) {
             finding.severity = finding.severity.min(Severity::Warning);
-            finding
-                .message
-                .push_str("; the file does not say whose flag fell, so the side to move is assumed");
+            finding.message.push_str("; the text does not say whose doing it was");
         }
         found.push(assume(case, finding, &objects));
     }
@@ -164,9 +164,9 @@ fn by(mut finding: Finding, verdicts: &[&Verdict<'_>]) -> Finding {
     finding
 }
 
-/// Says so if a finding holds only because of the rule set that was assumed.
+/// Says so if a finding holds only because of a rule set that nobody named.
 fn assume(case: &VerdictCase<'_>, mut finding: Finding, holds: &dyn Fn(&Verdict<'_>) -> bool) -> Finding {
-    if !case.assumed {
+    if !finding.rule_sets.iter().all(|id| case.guess == Some(id.as_str())) {
         return finding;
     }
     let everywhere = (case.everywhere)();

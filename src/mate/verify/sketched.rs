@@ -74,7 +74,7 @@ fn settles_with(position: &Chess, color: Color, free: Bitboard, limit: u32) -> b
         match follow(position, color, free, fixed, limit) {
             Ok(_) => return true,
             Err(Flaw::Hopeless) => return false,
-            Err(Flaw::NotFixed(moved)) => fixed = fixed & !moved,
+            Err(Flaw::NotFixed(moved)) => fixed &= !moved,
         }
     }
 }

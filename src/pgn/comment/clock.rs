@@ -87,18 +87,28 @@ pub fn times(text: &[u8]) -> Times {
 }
 
 fn add(times: &mut Times, command: Command<'_>) {
+    match known(command.name) {
+        Some(About::TimeLeft | About::TimeLeftHundredths) => times.left = read_time(command).or(times.left),
+        Some(About::Elapsed | About::ElapsedTenths) => times.spent = read_time(command).or(times.spent),
+        _ => {}
+    }
+}
+
+/// Reads the clock or time in a command, each in its own unit; `None` if it
+/// holds none or a malformed one.
+pub fn read_time(command: Command<'_>) -> Option<Clock> {
     let units = |per_second: u32| {
         let text = without_blanks(command.args)?;
         let number: u64 = text.parse().ok().filter(|_| text.len() < 12)?;
         let time = Duration::from_secs_f64(number as f64 / f64::from(per_second));
         Some(Clock { time, form: ClockForm::Seconds })
     };
-    match known(command.name) {
-        Some(About::TimeLeft) => times.left = read_clock(command.args).or(times.left),
-        Some(About::TimeLeftHundredths) => times.left = units(100).or(times.left),
-        Some(About::Elapsed) => times.spent = read_elapsed(command.args).or(times.spent),
-        Some(About::ElapsedTenths) => times.spent = units(10).or(times.spent),
-        _ => {}
+    match known(command.name)? {
+        About::TimeLeft => read_clock(command.args),
+        About::TimeLeftHundredths => units(100),
+        About::Elapsed | About::OtherClock => read_elapsed(command.args),
+        About::ElapsedTenths => units(10),
+        About::Eval | About::Ornament => None,
     }
 }
 

@@ -1,0 +1,136 @@
+//! How near the board is to a mate by a minor piece in a corner. Orders the
+//! search, proves nothing.
+
+use super::board::{
+    BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, WINNER, bit, king_attacks, pawns_attack, squares,
+};
+use super::fill::knight_ring;
+use super::material::DARK;
+use super::promise::{RANKS, distance, rank};
+
+const CORNERS: [u8; 4] = [0, 7, 56, 63];
+
+/// For a mate by a minor piece: the loser's king in a corner that the piece
+/// can attack, a man of its own beside it, the winner's king two squares off.
+pub fn light(board: &Board) -> usize {
+    let knights = board.men(WINNER, KNIGHT);
+    let bishops = board.men(WINNER, BISHOP);
+    let held = board.sides[WINNER] | pawns_attack(LOSER, board.men(LOSER, PAWN));
+    // A corner the winner's own king is in the way of, perhaps for good.
+    let leave = if king_attacks(board.king(WINNER)) & !held == 0 { 40 } else { 8 };
+    let best = CORNERS.into_iter().filter_map(|corner| {
+        let colour = if DARK & bit(corner) != 0 { DARK } else { !DARK };
+        if knights == 0 && bishops & colour == 0 {
+            return None;
+        }
+        let bishop = squares(bishops & colour).map(|at| distance(at, corner).max(2)).min();
+        let knight = squares(knights).map(|at| jumps(at, corner).saturating_sub(1).max(1)).min();
+        let hunter = bishop.into_iter().chain(knight.map(|jumps| 2 * jumps)).min()?;
+        let away = distance(board.king(WINNER), corner);
+        let king = if away < 2 { 4 } else { 2 * away - 4 };
+        let taken = if away < 2 { leave } else { 0 };
+        let [first, second] = blockers(board, corner, colour);
+        let shut = first + second.min(king);
+        Some(3 * distance(board.king(LOSER), corner) + hunter + shut + taken)
+    });
+    best.min().unwrap_or(RANKS)
+}
+
+/// How far the two nearest men are that may stand beside a king in the corner.
+fn blockers(board: &Board, corner: u8, colour: u64) -> [usize; 2] {
+    let men = board.sides[LOSER] & !board.kinds[KING] & !board.kinds[QUEEN];
+    // Beside a king that a bishop is to attack, the diagonal must stay open.
+    let bishops = board.men(WINNER, KNIGHT) == 0;
+    let beside = king_attacks(corner) & if bishops { !colour } else { !0 };
+    let mut nearest = [40; 2];
+    for at in squares(men) {
+        let pawn = board.kinds[PAWN] & bit(at) != 0;
+        let away = if board.kinds[KNIGHT] & bit(at) != 0 {
+            squares(beside).map(|beside| jumps(at, beside)).min().unwrap_or(0)
+        } else {
+            distance(at, corner).saturating_sub(1)
+        };
+        let useless = board.kinds[BISHOP] & colour & bit(at) != 0;
+        let steps = 4 * if pawn {
+            pawn_steps(at, corner)
+        } else if useless {
+            away + 4
+        } else {
+            away
+        };
+        if steps < nearest[0] {
+            nearest = [steps, nearest[0]];
+        } else {
+            nearest[1] = nearest[1].min(steps);
+        }
+    }
+    nearest
+}
+
+/// Moves of a loser's pawn to a square beside the corner; or, promoted, about
+/// as many.
+fn pawn_steps(at: u8, corner: u8) -> usize {
+    let near = (at & 7).abs_diff(corner & 7) < 2;
+    match rank(corner) {
+        0 if near => rank(at) - 1,
+        7 if near && rank(at) == 6 => 0,
+        _ => rank(at) + 2,
+    }
+}
+
+/// Knight's moves from square to square.
+fn jumps(a: u8, b: u8) -> usize {
+    usize::from(JUMPS[usize::from(a & 63)][usize::from(b & 63)])
+}
+
+static JUMPS: [[u8; 64]; 64] = {
+    let mut table = [[0; 64]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut seen = 1_u64 << from;
+        let mut ring = seen;
+        let mut steps = 1;
+        while seen != !0 {
+            ring = knight_ring(ring) & !seen;
+            seen |= ring;
+            let mut to = 0;
+            while to < 64 {
+                if ring & 1 << to != 0 {
+                    table[from][to] = steps;
+                }
+                to += 1;
+            }
+            steps += 1;
+        }
+        from += 1;
+    }
+    table
+};
+
+/// The same reckoned more simply, all distances as a king walks. Where the finer reckoning leads astray this one may not.
+pub fn plain(board: &Board) -> usize {
+    let knights = board.men(WINNER, KNIGHT);
+    let bishops = board.men(WINNER, BISHOP);
+    let men = board.sides[LOSER] & !board.kinds[KING] & !board.kinds[QUEEN];
+    let best = CORNERS.into_iter().filter_map(|corner| {
+        let colour = if DARK & bit(corner) != 0 { DARK } else { !DARK };
+        let hunter = squares(knights | bishops & colour).map(|at| distance(at, corner).max(2)).min()?;
+        let steps = |at: u8| {
+            let away = distance(at, corner).saturating_sub(1);
+            let useless = board.kinds[BISHOP] & colour & bit(at) != 0;
+            let pawn = board.kinds[PAWN] & bit(at) != 0;
+            if pawn { (rank(at) + 3).min(3 + 2 * away) } else { away + if useless { 4 } else { 0 } }
+        };
+        let mut nearest = [40; 2];
+        for steps in squares(men).map(|at| 4 * steps(at)) {
+            if steps < nearest[0] {
+                nearest = [steps, nearest[0]];
+            } else {
+                nearest[1] = nearest[1].min(steps);
+            }
+        }
+        let king = 2 * distance(board.king(WINNER), corner).max(2) - 4;
+        Some(3 * distance(board.king(LOSER), corner) + hunter + nearest[0] + nearest[1].min(king))
+    });
+    best.min().unwrap_or(RANKS)
+}

@@ -1,0 +1,161 @@
+//! A source on its way into the pipeline: blocks of whole games, and what is
+//! to be said of it as a whole.
+
+use crate::input::encoding::Wide;
+use crate::input::{InputError, Stream};
+use crate::lints::source::{NO_GAMES, STRAY_TEXT, WIDE_TEXT};
+use crate::lints::{Finding, Lint};
+use crate::model::{RawGame, Span};
+use crate::pgn::split::{Block, Splitter};
+use crate::report::locate::Locator;
+use crate::report::{FindingEntry, SourceEntry};
+
+/// Streams by the names of their sources, or why there is none.
+pub type Opened = (String, Result<Stream, InputError>);
+
+/// How games are cut out of a stream.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cutting {
+    /// Games longer than this are cut off there (bytes).
+    pub max_game_size: usize,
+    /// Bytes read before games are given out.
+    pub block: usize,
+}
+
+/// Reads one stream of games to its end. False if nobody takes its blocks.
+///
+/// How many games there are is known when the blocks have been cut.
+pub(super) fn read_games(
+    mut stream: Stream,
+    cutting: Cutting,
+    hand_out: &mut dyn FnMut(Block) -> bool,
+) -> (SourceEntry, bool) {
+    let mut splitter = Splitter::new(cutting.max_game_size);
+    let mut findings = Vec::new();
+    let mut error = None;
+    let mut first = true;
+    let mut goes_on = true;
+    while goes_on {
+        let ended = match fill(&mut stream, splitter.buffer(), cutting.block) {
+            Ok(ended) => ended,
+            Err(broken) => {
+                error = Some(explain(&broken));
+                true
+            }
+        };
+        if std::mem::take(&mut first)
+            && let Some(wide) = Wide::of(splitter.buffer())
+        {
+            findings.push(wide_text(wide, "PGN"));
+            break;
+        }
+        if let Some(block) = splitter.take(ended) {
+            goes_on = hand_out(block);
+        }
+        if ended {
+            break;
+        }
+    }
+    let entry = SourceEntry {
+        path: stream.name().to_owned(),
+        bytes: stream.decoded(),
+        games: 0,
+        compression: stream.compression().name(),
+        findings,
+        error,
+    };
+    (entry, goes_on)
+}
+
+/// The source holds wide characters.
+pub(super) fn wide_text(wide: Wide, what: &str) -> FindingEntry {
+    let message = format!("the text is {}; {what} is written in eight-bit characters", wide.name());
+    outside(&WIDE_TEXT, message)
+}
+
+/// The finding on text outside any game.
+pub(super) fn stray(raw: &RawGame<'_>) -> FindingEntry {
+    let lead = raw.text.len() - raw.text.trim_ascii_start().len();
+    let text = raw.text.trim_ascii();
+    let shown = String::from_utf8_lossy(&text[..text.len().min(40)]).into_owned();
+    let message = format!("{} bytes stand outside any game: {shown:?}", text.len());
+    let finding = Finding::new(&STRAY_TEXT, Span::new(lead, lead + text.len()), message);
+    FindingEntry::new(finding, &mut Locator::new(raw))
+}
+
+/// Reads until a block is full; true at the end of the stream.
+fn fill(stream: &mut Stream, buffer: &mut Vec<u8>, block: usize) -> Result<bool, InputError> {
+    let mut filled = buffer.len();
+    buffer.resize(filled + block, 0);
+    let full = buffer.len();
+    let ended = loop {
+        match stream.read_some(&mut buffer[filled..]) {
+            Ok(0) => break Ok(true),
+            Ok(read) => filled += read,
+            Err(error) => break Err(error),
+        }
+        if filled == full {
+            break Ok(false);
+        }
+    };
+    buffer.truncate(filled);
+    ended
+}
+
+/// The sources read so far.
+#[derive(Default)]
+pub(super) struct Sources {
+    pub entries: Vec<SourceEntry>,
+}
+
+impl Sources {
+    /// Adds what came of a block.
+    pub fn add(&mut self, index: usize, games: u64, strays: Vec<FindingEntry>) {
+        self.entries[index].games += games;
+        self.entries[index].findings.extend(strays);
+    }
+
+    /// Says of sources without games that there are none.
+    pub fn note_empty(&mut self) {
+        let empty = |entry: &&mut SourceEntry| {
+            let explained = entry
+                .findings
+                .iter()
+                .any(|finding| finding.code == WIDE_TEXT.code || finding.code == NO_GAMES.code);
+            entry.games == 0 && entry.error.is_none() && !explained
+        };
+        for entry in self.entries.iter_mut().filter(empty) {
+            entry.findings.insert(0, outside(&NO_GAMES, "no game is in it"));
+        }
+    }
+}
+
+/// A source that could not be opened, or an archive with nothing in it.
+pub(super) fn unread(path: String, error: &InputError) -> SourceEntry {
+    let entry =
+        SourceEntry { path, bytes: 0, games: 0, compression: "none", findings: Vec::new(), error: None };
+    match error {
+        InputError::NoMember { .. } => {
+            SourceEntry { findings: vec![outside(&NO_GAMES, explain(error))], ..entry }
+        }
+        _ => SourceEntry { error: Some(explain(error)), ..entry },
+    }
+}
+
+/// An error with its causes, in one line.
+pub(super) fn explain(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        text.push_str(": ");
+        text.push_str(&error.to_string());
+        cause = error.source();
+    }
+    text
+}
+
+/// A finding about a source as a whole.
+pub(super) fn outside(lint: &'static Lint, message: impl Into<String>) -> FindingEntry {
+    let raw = RawGame { ordinal: 0, offset: 0, line: 1, column: 0, text: b"", truncated: false };
+    FindingEntry::new(Finding::new(lint, Span::default(), message), &mut Locator::new(&raw))
+}
