@@ -28,6 +28,7 @@ mod moves;
 mod net;
 mod pack;
 mod plan;
+mod plunge;
 mod promise;
 mod queue;
 mod reach;
