@@ -1,9 +1,7 @@
 //! How promising a position looks to a side that wants to mate with the
 //! other's help. Orders the search, proves nothing.
 
-use super::board::{
-    BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, ROOK, WINNER, bit, king_attacks, pawns_attack, squares,
-};
+use super::board::{Board, LOSER, PAWN, QUEEN, ROOK, WINNER, bit, pawns_attack, squares};
 use super::corner::{light, plain};
 
 /// Ranks of promise.
