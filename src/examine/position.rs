@@ -58,13 +58,10 @@ impl Examiner {
         let replay = Replay::new(position.clone(), record.castling);
         let oracle = Searcher { budget: self.budget };
         let facts = Facts::of(&replay, Event::NONE, None, &oracle);
-        let panel = self.judges.panel(&self.book, || self.book.detect(|_| None, variant(&replay)));
+        let variant = VariantName::of(position.variant(), record.castling);
+        let panel = self.judges.panel(&self.book, || self.book.detect(|_| None, variant));
         panel.sets.iter().map(|set| VerdictEntry::new(&adjudicate(&facts, set), &replay)).collect()
     }
-}
-
-fn variant(replay: &Replay) -> VariantName {
-    VariantName::of(replay.start.variant(), replay.castling)
 }
 
 /// Makes findings of the faults.

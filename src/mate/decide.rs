@@ -4,6 +4,7 @@ use super::board::{Board, LOSER, PAWN, QUEEN, ROOK, Step, WINNER, forward};
 use super::dive::dive;
 use super::material::{self, Lemma};
 use super::net::no_net;
+use super::plunge::plunge;
 use super::reach::Reach;
 use super::search::{Closure, End, Leaf, Search};
 use super::sketch::{MOST, SOME, Sketches, blocked, sketch};
@@ -21,7 +22,9 @@ pub enum Verdict {
 /// Positions glanced at where a mate is likely.
 const GLANCE: u64 = 100;
 /// Positions glanced at where nothing else has helped.
-const AGAIN: u64 = 300;
+const AGAIN: u64 = 3_000;
+/// The same when memory has run out.
+const LAST: u64 = 60_000;
 /// Positions searched before the sketches are tried.
 const FIRST: u64 = 3_000;
 
@@ -56,7 +59,7 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
     let mut search = Search::new(board, Leaf::Static);
     let mut end = search.run(FIRST.min(nodes - spent));
     if matches!(end, End::Open) {
-        let (line, looked) = dive(board, AGAIN.min(nodes.saturating_sub(spent + search.nodes())));
+        let (line, looked) = plunge(board, AGAIN.min(nodes.saturating_sub(spent + search.nodes())));
         spent += looked;
         if let Some(line) = line {
             return (Verdict::Mate(line), spent + search.nodes());
@@ -81,12 +84,18 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
         }
         end = search.run(most.min(nodes).saturating_sub(spent));
     }
+    let used = spent + search.nodes();
+    drop(search);
+    if matches!(end, End::Open) && used < nodes {
+        let (line, looked) = plunge(board, LAST.min(nodes - used));
+        return (line.map_or(Verdict::Open, Verdict::Mate), used + looked);
+    }
     let end = match end {
         End::Mate(line) => Verdict::Mate(line),
         End::Closed(closure) => Verdict::Closed(closure),
         End::Open => Verdict::Open,
     };
-    (end, spent + search.nodes())
+    (end, used)
 }
 
 /// A queen, a rook, or a pawn with room to advance: the winner may well mate.

@@ -14,7 +14,7 @@ pub const RANKS: usize = 96;
 /// mate seems, more simply reckoned. Lower is better.
 pub fn ranks(board: &Board) -> [usize; 4] {
     let heavy = heavy(board);
-    let near = heavy.min(light(board));
+    let near = heavy.min(light(board, false));
     let plain = heavy.min(plain(board));
     let men = board.occupied().count_ones() as usize;
     let ahead: usize = squares(board.men(WINNER, PAWN)).map(|at| 7 - rank(at)).sum();
@@ -76,7 +76,7 @@ pub fn heavy_at_hand(board: &Board) -> bool {
 /// preferred, how much the board has opened. Below 255.
 pub fn glance(board: &Board) -> [u8; VIEWS] {
     let heavies = heavy_at_hand(board);
-    let near = if heavies { heavy(board) } else { heavy(board).min(light(board)) };
+    let near = if heavies { heavy(board) } else { heavy(board).min(light(board, true)) };
     let theirs = board.sides[LOSER].count_ones() as usize;
     // With a queen or rook at hand the winner's other men are in the way too.
     let own = if !heavies { 0 } else { board.sides[WINNER].count_ones() as usize };

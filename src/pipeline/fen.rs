@@ -8,9 +8,9 @@ use super::source::{Opened, explain, outside, wide_text};
 use super::{Joiner, Progress, RunError};
 use crate::examine::Examiner;
 use crate::fen::ListReading;
-use crate::input::Stream;
 use crate::input::encoding::{UTF8_BOM, Wide};
 use crate::input::lines::{Line, Lines};
+use crate::input::{InputError, Stream};
 use crate::lints::source::NO_POSITIONS;
 use crate::report::{FindingEntry, ListEntry, ListFormat, ListSummary, PositionReport, RunInfo};
 
@@ -152,10 +152,7 @@ pub(super) fn each_piece<P: Send>(
         for (path, stream) in streams {
             let (entry, goes_on) = match stream {
                 Ok(stream) => read_list(stream, hand_out),
-                Err(error) => {
-                    let error = Some(explain(&error));
-                    (ListEntry { error, ..unread(path, "none") }, true)
-                }
+                Err(error) => (unopened(path, &error), true),
             };
             sources.push(entry);
             if !goes_on {
@@ -165,6 +162,17 @@ pub(super) fn each_piece<P: Send>(
         sources
     };
     in_order(threads, produce, |piece: Piece| work(&piece), consume)
+}
+
+/// A source that could not be opened, or an archive without lists.
+fn unopened(path: String, error: &InputError) -> ListEntry {
+    let mut entry = unread(path, "none");
+    if matches!(error, InputError::NoMember { .. }) {
+        entry.findings.push(outside(&NO_POSITIONS, explain(error)));
+    } else {
+        entry.error = Some(explain(error));
+    }
+    entry
 }
 
 fn unread(path: String, compression: &'static str) -> ListEntry {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Subcommand, ValueEnum};
-use pgn_arbiter::examine::Examiner;
+use pgn_arbiter::examine::{Examiner, Judges};
 use pgn_arbiter::fen::{Dialect, ListMode, ListReading};
 use pgn_arbiter::input::Suffixes;
 use pgn_arbiter::lints::Selection;
@@ -112,9 +112,11 @@ impl Fen {
 
     fn examiner(&self) -> Result<Examiner, Failure> {
         let (book, judges) = self.judges.read()?;
+        if matches!(judges, Judges::Detect(_)) {
+            return Err("a position has no tags from which a rule set could be detected; name one".into());
+        }
         let selection = Selection::new(&self.lints.select, &self.lints.ignore)?;
-        let strictness = Strictness::default();
-        Ok(Examiner { book, judges, selection, strictness, budget: Budget::default() })
+        Ok(Examiner { book, judges, selection, strictness: Strictness::default(), budget: Budget::default() })
     }
 }
 

@@ -16,9 +16,9 @@ use crate::cli::{Exit, Failure};
 #[derive(Debug, Subcommand)]
 pub enum Command {
     Audit(audit::Audit),
+    Fen(fen::Fen),
     Adjudicate(adjudicate::Adjudicate),
     Rules(rules::Rules),
-    Fen(fen::Fen),
     Explain(explain::Explain),
     Lints(explain::Lints),
     Schema(schema::Schema),
@@ -28,9 +28,9 @@ pub enum Command {
 pub fn run(command: Command) -> Result<Exit, Failure> {
     match command {
         Command::Audit(audit) => audit.run(),
+        Command::Fen(fen) => fen.run(),
         Command::Adjudicate(adjudicate) => adjudicate.run(),
         Command::Rules(rules) => rules.run(),
-        Command::Fen(fen) => fen.run(),
         Command::Explain(explain) => explain.run(),
         Command::Lints(lints) => lints.run(),
         Command::Schema(schema) => schema.run(),

@@ -60,10 +60,13 @@ fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
     if let Some((span, more)) = short {
         let more = match more {
             0 => String::new(),
-            1 => ", and one more".to_owned(),
-            more => format!(", and {more} more"),
+            1 => "; so is one more".to_owned(),
+            more => format!("; so are {more} more"),
         };
-        let message = format!("{} is read as hours and minutes{more}", case.quote(span));
+        let message = format!(
+            "{} is read as hours and minutes, and may mean minutes and seconds{more}",
+            case.quote(span)
+        );
         found.push(Finding::new(&CLOCK_WITHOUT_SECONDS, span, message));
     }
 }

@@ -98,7 +98,8 @@ fn against_result(case: &VerdictCase<'_>, found: &mut Findings<'_>) {
             |verdict: &Verdict<'_>| objection(case, verdict, &recorded).is_some_and(|found| found == lint);
         let objecting: Vec<&Verdict<'_>> = case.verdicts.iter().filter(|verdict| objects(verdict)).collect();
         let Some(&first) = objecting.first() else { continue };
-        let shown = match recorded.first() {
+        let told = recorded.iter().find(|&&outcome| outcome != Outcome::Open);
+        let shown = match told.or(recorded.first()) {
             Some(Outcome::Open) => "the result is left open".to_owned(),
             Some(outcome) => format!("{outcome} is recorded"),
             None => "no result is recorded".to_owned(),
