@@ -260,7 +260,13 @@ fn threads_and_blocks_change_no_byte_of_a_report() {
         assert!(one.len() > 10_000);
         for (threads, block) in [(2, 1 << 20), (5, 1 << 20), (1, 1000), (2, 64), (5, 333)] {
             let other = report(&paths, name, threads, block);
-            assert!(one == other, "{name}: {threads} threads, blocks of {block} bytes write another report");
+            let lines = one.split(|&byte| byte == b'\n').zip(other.split(|&byte| byte == b'\n'));
+            let differing =
+                lines.map(|(one, other)| (shown(one), shown(other))).find(|(one, other)| one != other);
+            assert!(
+                one == other,
+                "{name}: {threads} threads and blocks of {block} bytes write another report: {differing:#?}"
+            );
         }
     }
 }
