@@ -10,6 +10,7 @@
 //! A worker asks the fast filter ([`survey`](crate::survey)) first: a game that
 //! has nothing to report is counted, and only the others are examined.
 
+mod convert;
 mod fen;
 mod ledger;
 mod normalize;
@@ -26,6 +27,7 @@ use crate::pgn::split::Block;
 use crate::report::{FindingEntry, Format, QuietTally, RunInfo, Summary};
 use crate::survey::{Answer, Survey};
 
+pub use convert::{ConvertOutcome, ConvertRun, OnError, Sink};
 pub use fen::{ListOutcome, ListRun};
 use ledger::{Holds, Ledger};
 pub use normalize::{NormalizeOutcome, NormalizeRun};
@@ -76,6 +78,21 @@ pub enum RunError {
     /// The report cannot be written.
     #[error("cannot write the report")]
     Write(#[source] io::Error),
+    /// A game cannot be played to its end, and that was to be the end of all.
+    #[error(
+        "game {ordinal} of {name} (line {line}) cannot be played to its end; its positions are not written"
+    )]
+    Stopped {
+        /// The name of its source.
+        name: String,
+        /// Its line.
+        line: u64,
+        /// Its number.
+        ordinal: u64,
+    },
+    /// Too many different positions.
+    #[error(transparent)]
+    Full(#[from] crate::convert::Full),
     /// The threads cannot be started.
     #[error("cannot start {threads} threads")]
     Threads {
