@@ -158,9 +158,10 @@ impl Encoder {
             }
             #[cfg(feature = "zstd")]
             Some("zst") => Ok(Encoder::Zstd(zstd::Encoder::new(file, 0)?)),
-            Some(ending @ ("gz" | "zst")) => {
-                Err(io::Error::other(format!("this program was built without {ending}")))
-            }
+            #[cfg(not(feature = "gzip"))]
+            Some("gz") => Err(io::Error::other("this program was built without gzip")),
+            #[cfg(not(feature = "zstd"))]
+            Some("zst") => Err(io::Error::other("this program was built without zstd")),
             _ => Ok(Encoder::Plain(Box::new(file))),
         }
     }
