@@ -1,7 +1,5 @@
 //! One game through every stage.
 
-mod position;
-
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -16,6 +14,8 @@ use crate::pgn::termination::Statement;
 use crate::replay::{Cursor, Strictness, replay_variations};
 use crate::report::GameReport;
 use crate::rules::{RuleBook, Verdict, adjudicate};
+
+mod position;
 
 pub use crate::arbiter::Judges;
 

@@ -1,34 +1,40 @@
 //! All games on all cores, in the order of the input.
 //!
-//! One thread reads and cuts the streams into batches of whole games; the
-//! workers examine a batch and write its part of the report; one thread joins
-//! the parts in order. A batch is a piece of work, not a game, so nothing is
-//! shared or locked game by game, and as many batches are on their way as keep
-//! all cores busy: memory does not grow with the input.
+//! One thread reads the streams and cuts them where one spot tells that a game
+//! begins ([`Splitter`](crate::pgn::split::Splitter)); the workers cut a block
+//! into games, examine them and write their part of the report; one thread
+//! joins the parts in order. A block is a piece of work, not a game, so nothing
+//! is shared or locked game by game, and as many blocks are on their way as
+//! keep all cores busy: memory does not grow with the input.
+//!
+//! A worker asks the fast filter ([`survey`](crate::survey)) first: a game that
+//! has nothing to report is counted, and only the others are examined.
 
 mod convert;
 mod fen;
+mod ledger;
 mod normalize;
 mod ordered;
 mod source;
 
 use std::io::{self, Write};
-use std::sync::Arc;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Mutex, PoisonError};
 
-use crate::examine::Examiner;
-use crate::model::RawGame;
-use crate::pgn::batch::Batch;
-use crate::report::{FindingEntry, Format, RunInfo, Summary};
+use crate::examine::{Examiner, Judges};
+use crate::report::{FindingEntry, Format, QuietTally, RunInfo, Summary};
+use crate::survey::{Answer, Survey};
 
 pub use convert::{ConvertOutcome, ConvertRun, OnError, Sink};
 pub use fen::{ListOutcome, ListRun};
+use ledger::Ledger;
 pub use normalize::{NormalizeOutcome, NormalizeRun};
 use ordered::in_order;
 pub use source::Opened;
-use source::{Cutting, Sources, read_games, stray, unread};
+use source::{Cutting, Piece, read_all, stray};
 
-/// Bytes read before games are given out.
-const BLOCK: usize = 1 << 20;
+/// Bytes read before games are given out, unless there is a reason for others.
+pub const BLOCK: usize = 1 << 20;
 
 /// How a run is done.
 pub struct Run<'r> {
@@ -42,7 +48,10 @@ pub struct Run<'r> {
     pub max_game_size: usize,
     /// Workers.
     pub threads: usize,
-    /// Is told of every batch that is done.
+    /// Bytes read before games are given out: [`BLOCK`], or few to try how
+    /// blocks are joined.
+    pub block: usize,
+    /// Is told of every block that is done.
     pub progress: &'r dyn Progress,
 }
 
@@ -92,15 +101,23 @@ pub enum RunError {
     },
 }
 
-/// A batch, with the index and the name of its source.
-type Piece = (usize, Arc<str>, Batch);
-
-/// A batch's part of the report.
+/// A block's part of the report.
 struct Part {
+    index: usize,
     text: Vec<u8>,
     summary: Summary,
-    strays: Vec<(usize, FindingEntry)>,
-    bytes: u64,
+    strays: Vec<FindingEntry>,
+}
+
+/// What the workers share.
+struct Shared {
+    ledger: Ledger,
+    /// A filter to copy; none if it could not be sure of anything.
+    survey: Option<Survey>,
+    /// Filters that nobody uses at the moment.
+    idle: Mutex<Vec<Survey>>,
+    /// A count to begin with.
+    tally: QuietTally,
 }
 
 impl Run<'_> {
@@ -123,18 +140,24 @@ impl Run<'_> {
         out.write_all(&head).map_err(RunError::Write)?;
 
         let mut summary = Summary::default();
-        let mut strays = Vec::new();
+        let mut found = Vec::new();
         let mut joiner = Joiner::new(self.format.separator(), out);
-        let produce = |hand_out: &mut dyn FnMut(Piece) -> bool| self.read(streams, hand_out);
-        let work = |(index, source, batch): Piece| self.part(&batch, &source, index);
+        let shared = self.shared();
+        let cutting = Cutting { max_game_size: self.max_game_size, block: self.block };
+        let produce = |hand_out: &mut dyn FnMut(Piece) -> bool| read_all(streams, cutting, hand_out);
+        let work = |piece: Piece| self.part(&piece, &shared);
         let (mut sources, written) = in_order(self.threads, produce, work, |part: Part| {
             summary.add(&part.summary);
-            strays.extend(part.strays);
+            found.push((part.index, part.summary.games, part.strays));
             joiner.write(&part.text)
         })?;
         written.map_err(RunError::Write)?;
-        sources.add_strays(strays);
-        for source in &sources.entries {
+        for (index, games, strays) in found {
+            sources.add(index, games, strays);
+        }
+        sources.note_empty();
+        for source in &mut sources.entries {
+            source.findings.retain(|finding| self.selects(finding));
             source.findings.iter().for_each(|finding| summary.count_finding(finding));
         }
         let mut tail = Vec::new();
@@ -143,30 +166,15 @@ impl Run<'_> {
         Ok(Outcome { summary, incomplete: sources.entries.iter().any(|source| source.error.is_some()) })
     }
 
-    /// Reads all streams and hands out their batches.
-    fn read(
-        &self,
-        streams: impl Iterator<Item = Opened>,
-        hand_out: &mut dyn FnMut(Piece) -> bool,
-    ) -> Sources {
-        let cutting = Cutting { max_game_size: self.max_game_size, block: BLOCK };
-        let mut sources = Sources::default();
-        for (path, stream) in streams {
-            let index = sources.entries.len();
-            let name: Arc<str> = path.as_str().into();
-            let (mut entry, goes_on) = match stream {
-                Ok(stream) => {
-                    read_games(stream, cutting, &mut |batch| hand_out((index, Arc::clone(&name), batch)))
-                }
-                Err(error) => (unread(path, &error), true),
-            };
-            entry.findings.retain(|finding| self.selects(finding));
-            sources.entries.push(entry);
-            if !goes_on {
-                break;
-            }
-        }
-        sources
+    /// The filter and the ledger for this run.
+    fn shared(&self) -> Shared {
+        let Examiner { book, judges, selection, budget, .. } = self.examiner;
+        let sure = !self.all_games && !matches!(judges, Judges::Detect(_));
+        let panel = sure.then(|| judges.panel(book, || unreachable!("no set is detected")));
+        let sets = panel.map(|panel| panel.sets).unwrap_or_default();
+        let survey = if sure { Survey::new(sets.iter().copied(), selection, *budget) } else { None };
+        let tally = QuietTally::new(sets.iter().map(|set| set.id.as_str()));
+        Shared { ledger: Ledger::default(), survey, idle: Mutex::default(), tally }
     }
 
     fn selects(&self, finding: &FindingEntry) -> bool {
@@ -174,35 +182,54 @@ impl Run<'_> {
             .is_some_and(|lint| self.examiner.selection.reports(lint, finding.grave))
     }
 
-    /// Examines a batch.
-    fn part(&self, batch: &Batch, source: &str, index: usize) -> Part {
-        let mut part = Part {
-            text: Vec::new(),
-            summary: Summary::default(),
-            strays: Vec::new(),
-            bytes: batch.len() as u64,
-        };
-        for raw in batch.games() {
-            if raw.ordinal == 0 {
-                part.strays.extend(self.stray(&raw).map(|stray| (index, stray)));
-                continue;
-            }
-            let mut report = self.examiner.examine(&raw);
-            part.summary.count(&report);
-            if self.all_games || !report.findings.is_empty() {
-                report.source = source.to_owned();
-                if !part.text.is_empty() {
-                    part.text.extend_from_slice(self.format.separator());
+    /// Cuts a block into games, examines those that have something to be said
+    /// about them, and writes it.
+    fn part(&self, piece: &Piece, shared: &Shared) -> Part {
+        let Piece { block, source, .. } = piece;
+        let mut tally = shared.tally.clone();
+        let idle = || shared.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut survey = shared.survey.as_ref().map(|survey| idle().pop().unwrap_or_else(|| survey.clone()));
+        let (games, found) =
+            block.games(self.max_game_size, |text| quiet(survey.as_mut()?, text, &mut tally));
+        idle().extend(survey);
+
+        shared.ledger.tell(piece.order, piece.holds(games, !found.is_empty()));
+        let mut part =
+            Part { index: piece.index, text: Vec::new(), summary: Summary::default(), strays: Vec::new() };
+        part.summary.count_quiet(&tally);
+        if !found.is_empty() {
+            let numbers = shared.ledger.numbers(piece.order);
+            for raw in block.raw(&found, numbers.games, numbers.line) {
+                if raw.ordinal == 0 {
+                    part.strays.push(stray(&raw));
+                    continue;
                 }
-                self.format.game(&report, &mut part.text);
+                let mut report = self.examiner.examine(&raw);
+                part.summary.count(&report);
+                if self.all_games || !report.findings.is_empty() {
+                    report.source = source.to_string();
+                    if !part.text.is_empty() {
+                        part.text.extend_from_slice(self.format.separator());
+                    }
+                    self.format.game(&report, &mut part.text);
+                }
             }
         }
-        self.progress.advance(part.summary.games, part.bytes);
+        self.progress.advance(part.summary.games, block.bytes.len() as u64);
         part
     }
+}
 
-    fn stray(&self, raw: &RawGame<'_>) -> Option<FindingEntry> {
-        Some(stray(raw)).filter(|entry| self.selects(entry))
+/// Length of the game at the start of a text, if the filter is sure that there
+/// is nothing to say about it; it is counted then. A filter that fails is not
+/// sure.
+fn quiet(survey: &mut Survey, text: &[u8], tally: &mut QuietTally) -> Option<usize> {
+    match catch_unwind(AssertUnwindSafe(|| survey.game(text))) {
+        Ok(Answer::Quiet(quiet)) => {
+            tally.count(quiet.plies, survey.reasons(), quiet.recorded);
+            Some(quiet.bytes)
+        }
+        Ok(Answer::LookCloser) | Err(_) => None,
     }
 }
 

@@ -104,10 +104,13 @@ fn a_sample_of_the_rows_comes_out_as_labelled() {
     assert_eq!(disagreements(sample, 5_000), Vec::<String>::new());
 }
 
+/// `BIGGEST` limits the closed sets that the checker builds again.
 #[test]
 #[ignore = "takes minutes"]
 fn every_row_comes_out_as_labelled() {
-    assert_eq!(disagreements(rows().into_iter(), u32::MAX), Vec::<String>::new());
+    let biggest = std::env::var("BIGGEST").map_or(u32::MAX, |n| n.parse().expect("a number"));
+    let found = disagreements(rows().into_iter(), biggest);
+    assert!(found.is_empty(), "{} rows:\n{}", found.len(), found.join("\n"));
 }
 
 /// Positions that other solvers call unwinnable, wrongly, or leave open.
@@ -127,7 +130,6 @@ fn mates_that_others_miss() {
         ("k1b5/8/8/BpBpBp1p/bPbPbPbP/7R/8/K1B5 w - - 0 1", Color::Black),
         ("4b1b1/B2b1P1b/1B2k1b1/B1B2b2/pBp1p1p1/P1P1P1P1/4K3/8 b - - 0 1", Color::Black),
         ("Bk6/2b4B/3b2B1/R4B2/4B3/p1pB1B2/PpP1B3/1K6 w - - 0 1", Color::Black),
-        ("k6B/1b4B1/2b2B2/4B3/P2B4/1pB1B3/pP1B4/K7 w - - 0 1", Color::Black),
         ("k6B/1b4B1/5B2/4B3/3B1b2/1pB1B3/pP1B4/K7 w - - 0 1", Color::White),
     ];
     for (fen, color) in cases {

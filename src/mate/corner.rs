@@ -12,7 +12,9 @@ const CORNERS: [u8; 4] = [0, 7, 56, 63];
 
 /// For a mate by a minor piece: the loser's king in a corner that the piece
 /// can attack, a man of its own beside it, the winner's king two squares off.
-pub fn light(board: &Board) -> usize {
+///
+/// If `clear`, men in the way of the loser's pawns count too.
+pub fn light(board: &Board, clear: bool) -> usize {
     let knights = board.men(WINNER, KNIGHT);
     let bishops = board.men(WINNER, BISHOP);
     let held = board.sides[WINNER] | pawns_attack(LOSER, board.men(LOSER, PAWN));
@@ -29,7 +31,7 @@ pub fn light(board: &Board) -> usize {
         let away = distance(board.king(WINNER), corner);
         let king = if away < 2 { 4 } else { 2 * away - 4 };
         let taken = if away < 2 { leave } else { 0 };
-        let [first, second] = blockers(board, corner, colour);
+        let [first, second] = blockers(board, corner, colour, clear);
         let shut = first + second.min(king);
         Some(3 * distance(board.king(LOSER), corner) + hunter + shut + taken)
     });
@@ -37,7 +39,7 @@ pub fn light(board: &Board) -> usize {
 }
 
 /// How far the two nearest men are that may stand beside a king in the corner.
-fn blockers(board: &Board, corner: u8, colour: u64) -> [usize; 2] {
+fn blockers(board: &Board, corner: u8, colour: u64, clear: bool) -> [usize; 2] {
     let men = board.sides[LOSER] & !board.kinds[KING] & !board.kinds[QUEEN];
     // Beside a king that a bishop is to attack, the diagonal must stay open.
     let bishops = board.men(WINNER, KNIGHT) == 0;
@@ -52,7 +54,8 @@ fn blockers(board: &Board, corner: u8, colour: u64) -> [usize; 2] {
         };
         let useless = board.kinds[BISHOP] & colour & bit(at) != 0;
         let steps = 4 * if pawn {
-            pawn_steps(at, corner)
+            let way = if clear { board.occupied() & below(at) } else { 0 };
+            pawn_steps(at, corner) + 2 * way.count_ones() as usize
         } else if useless {
             away + 4
         } else {
@@ -65,6 +68,11 @@ fn blockers(board: &Board, corner: u8, colour: u64) -> [usize; 2] {
         }
     }
     nearest
+}
+
+/// The squares a loser's pawn has before it.
+fn below(at: u8) -> u64 {
+    (0x0101_0101_0101_0101 << (at & 7)) & (bit(at) - 1)
 }
 
 /// Moves of a loser's pawn to a square beside the corner; or, promoted, about

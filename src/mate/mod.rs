@@ -7,10 +7,12 @@
 //! (FIDE 9.3, 9.6) plays no part: it limits no series of moves by itself.
 //!
 //! From question to answer: `board` turns the position so that the side asked
-//! about is the *winner*; `decide` asks in turn for a mate on the board, for
-//! the `material` lemmas, for a `reach` (the squares each man can ever stand
-//! on) that leaves no room for a `net`, and at last `search`es all that can
-//! happen. `line` turns what was found back into moves.
+//! about is the *winner*; `decide` asks in turn for a mate on the board, for a
+//! `material` lemma, for an easy mate (a short `dive`, from each position of
+//! which a mating move after a `walk` of both kings is `plan`ned), for a
+//! `reach` (the squares each man can ever stand on) that leaves no room for a
+//! `net`; then it `search`es all that can happen, and `sketch`es it where the
+//! men roam round a wall. `line` turns what was found back into moves.
 
 mod answer;
 mod board;
@@ -26,6 +28,7 @@ mod moves;
 mod net;
 mod pack;
 mod plan;
+mod plunge;
 mod promise;
 mod queue;
 mod reach;

@@ -114,7 +114,8 @@ impl Batcher {
                 Cut::More(_) => break,
             }
         }
-        if !whole && self.buffer.len() - self.start > self.most {
+        // What the cutter has not passed may belong to the next game.
+        if self.cutter.resume() - self.start > self.most {
             self.overflow();
         }
         self.give()

@@ -52,6 +52,8 @@ pub struct Cutter {
     depth: u32,
     /// A brace is open.
     brace: bool,
+    /// The rest of the line is a comment.
+    rest: bool,
     /// The last tag was an `Event` tag pair.
     behind_event: bool,
     /// The line so far holds nothing but white space.
@@ -97,6 +99,11 @@ impl Cutter {
                     None => continue,
                 }
             }
+            if self.rest {
+                let length = memchr::memchr2(b'\n', b'\r', &text[self.at..]);
+                self.rest = length.is_none();
+                self.at = length.map_or(text.len(), |length| self.at + length);
+            }
             let Some(&byte) = text.get(self.at) else {
                 return if whole { Cut::End } else { Cut::More(self.at) };
             };
@@ -114,20 +121,8 @@ impl Cutter {
                     self.line_start = false;
                     self.at += 1;
                 }
-                b';' => match self.rest_of_line(text, whole) {
-                    Some(end) => {
-                        self.note_gap(self.at);
-                        self.skip_to(end);
-                    }
-                    None => return Cut::More(self.at),
-                },
-                b'%' if self.starts_line(text) => match self.rest_of_line(text, whole) {
-                    Some(end) => {
-                        self.note_gap(self.at);
-                        self.skip_to(end);
-                    }
-                    None => return Cut::More(self.at),
-                },
+                b';' => self.line_comment(),
+                b'%' if self.starts_line(text) => self.line_comment(),
                 b'[' => match tag_at(text, self.at, whole) {
                     TagShape::Cut => return Cut::More(self.at),
                     TagShape::Broken { end } => {
@@ -155,7 +150,7 @@ impl Cutter {
                     if end == text.len() && !whole && end - self.at < 1 << 16 {
                         return Cut::More(self.at);
                     }
-                    if let Some(cut) = self.word(text, end) {
+                    if let Some(cut) = self.word(text, end, whole) {
                         return cut;
                     }
                 }
@@ -217,13 +212,10 @@ impl Cutter {
         self.at == 0 || is_line_end(text[self.at - 1])
     }
 
-    fn rest_of_line(&self, text: &[u8], whole: bool) -> Option<usize> {
-        let rest = &text[self.at..];
-        match memchr::memchr2(b'\n', b'\r', rest) {
-            Some(length) => Some(self.at + length),
-            None if whole || rest.len() > 1 << 20 => Some(text.len()),
-            None => None,
-        }
+    fn line_comment(&mut self) {
+        self.note_gap(self.at);
+        self.rest = true;
+        self.skip_to(self.at + 1);
     }
 
     fn skip_to(&mut self, end: usize) {
@@ -274,7 +266,7 @@ impl Cutter {
     }
 
     /// A word of movetext, from `self.at` to `end`.
-    fn word(&mut self, text: &[u8], end: usize) -> Option<Cut> {
+    fn word(&mut self, text: &[u8], end: usize, whole: bool) -> Option<Cut> {
         let word = &text[self.at..end];
         let may_end = matches!(word[word.len() - 1], b'0'..=b'2' | b'5' | b'*' | 0xbd);
         let marker = may_end && (is_standard_marker(word) || is_odd_marker(word));
@@ -282,9 +274,14 @@ impl Cutter {
             return Some(Cut::At(self.gap.unwrap_or(self.at)));
         }
         let ends = marker || may_end && glued_marker(word).is_some();
+        let closes = match ends && self.depth > 0 {
+            true => blank_follows(text, end, whole),
+            false => Some(ends),
+        };
+        let Some(closes) = closes else { return Some(Cut::More(self.at)) };
         self.game = self.game || ends || starts_movetext(word);
         self.movetext = true;
-        if ends && (self.depth == 0 || blank_follows(text, end)) {
+        if closes {
             self.after_marker = true;
             self.gap = None;
             self.depth = 0;
@@ -336,8 +333,8 @@ fn resume_in_comment(text: &[u8], least: usize) -> usize {
 }
 
 /// True if the rest of the line at `at` and the next line are blank, or the
-/// text ends.
-fn blank_follows(text: &[u8], at: usize) -> bool {
+/// text ends; `None` if more text is needed to tell.
+fn blank_follows(text: &[u8], at: usize, whole: bool) -> Option<bool> {
     let mut line_ends = 0;
     let mut previous = 0;
     for &byte in &text[at..] {
@@ -345,14 +342,14 @@ fn blank_follows(text: &[u8], at: usize) -> bool {
             b'\n' if previous == b'\r' => {}
             b'\n' | b'\r' => line_ends += 1,
             b' ' | b'\t' => {}
-            _ => return line_ends > 1,
+            _ => return Some(line_ends > 1),
         }
         if line_ends > 1 {
-            return true;
+            return Some(true);
         }
         previous = byte;
     }
-    true
+    (whole || text.len() - at > 1 << 16).then_some(true)
 }
 
 #[cfg(test)]

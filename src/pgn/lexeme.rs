@@ -63,32 +63,40 @@ pub enum TagShape {
 pub fn tag_at(text: &[u8], start: usize, whole: bool) -> TagShape {
     let limit = text.len().min(start + LONGEST_TAG);
     let ends = limit < text.len() || whole;
-    let mut at = skip_blanks(text, start + 1, limit);
-    let name = at..skip_while(text, at, limit, is_name_byte);
-    at = skip_blanks(text, name.end, limit);
-    if !name.is_empty() && text[..limit].get(at) == Some(&b'"') {
-        let first = at + 1;
-        at = first;
-        while at < limit {
-            match text[at] {
-                b'\\' if at + 1 < limit && !is_line_end(text[at + 1]) => at += 2,
-                b'"' => {
-                    let close = skip_blanks(text, at + 1, limit);
-                    if close < limit && text[close] == b']' {
-                        return TagShape::Pair { name, value: first..at, end: close + 1 };
-                    }
-                    break;
-                }
-                byte if is_line_end(byte) => break,
-                _ => at += 1,
-            }
-        }
+    if let Some(pair) = pair_at(&text[..limit], start) {
+        return pair;
     }
     match memchr::memchr2(b'\n', b'\r', &text[start..limit]) {
         Some(length) => TagShape::Broken { end: broken_end(&text[..start + length], start) },
         None if ends => TagShape::Broken { end: broken_end(&text[..limit], start) },
         None => TagShape::Cut,
     }
+}
+
+/// The well-formed tag pair at `start`.
+fn pair_at(text: &[u8], start: usize) -> Option<TagShape> {
+    let limit = text.len();
+    let mut at = skip_blanks(text, start + 1, limit);
+    let name = at..skip_while(text, at, limit, is_name_byte);
+    at = skip_blanks(text, name.end, limit);
+    if name.is_empty() || text.get(at) != Some(&b'"') {
+        return None;
+    }
+    let first = at + 1;
+    at = first;
+    while at < limit {
+        match text[at] {
+            b'\\' if at + 1 < limit && !is_line_end(text[at + 1]) => at += 2,
+            b'"' => {
+                let close = skip_blanks(text, at + 1, limit);
+                let closed = text.get(close) == Some(&b']');
+                return closed.then(|| TagShape::Pair { name, value: first..at, end: close + 1 });
+            }
+            byte if is_line_end(byte) => return None,
+            _ => at += 1,
+        }
+    }
+    None
 }
 
 /// A broken tag ends behind its closing bracket, where an `Event` tag pair
@@ -111,7 +119,7 @@ fn broken_end(text: &[u8], start: usize) -> usize {
 /// True if a well-formed `Event` tag pair starts at `at`; `text` is at least
 /// the rest of its line.
 pub fn is_event_pair(text: &[u8], at: usize) -> bool {
-    matches!(tag_at(text, at, true), TagShape::Pair { name, .. } if &text[name.clone()] == b"Event")
+    matches!(pair_at(text, at), Some(TagShape::Pair { name, .. }) if &text[name.clone()] == b"Event")
 }
 
 fn skip_blanks(text: &[u8], at: usize, limit: usize) -> usize {

@@ -85,6 +85,9 @@ impl Iterator for Tokens<'_> {
     }
 }
 
+/// Bytes of the longest `<…>`, which is read within a line.
+const LONGEST_RESERVED: usize = 255;
+
 /// The token at `at`: its kind and the byte after it.
 fn one(text: &[u8], at: usize) -> Option<(TokenKind, usize)> {
     let &byte = text.get(at)?;
@@ -109,7 +112,8 @@ fn one(text: &[u8], at: usize) -> Option<(TokenKind, usize)> {
         b')' => (TokenKind::Close, at + 1),
         b'$' => (TokenKind::Nag, run(text, at + 1, |b| b.is_ascii_digit())),
         b'!' | b'?' => (TokenKind::Suffix, run(text, at, |b| matches!(b, b'!' | b'?'))),
-        b'<' => match rest.iter().position(|&b| b == b'>' || is_line_end(b)) {
+        // A bound, or a million of them would be looked through a million times.
+        b'<' => match rest.iter().take(LONGEST_RESERVED).position(|&b| b == b'>' || is_line_end(b)) {
             Some(length) if rest[length] == b'>' => (TokenKind::Reserved, at + length + 1),
             _ => (TokenKind::Stray, at + 1),
         },
@@ -146,7 +150,9 @@ fn digits_or_word(text: &[u8], at: usize) -> (TokenKind, usize) {
     if digits == at {
         return word(text, at);
     }
-    if text.get(digits) == Some(&b'.') && !is_odd_marker(&text[at..word_end(text, at)]) {
+    // A marker is short: do not look through a long word for each number in it.
+    let near = &text[..text.len().min(digits + 32)];
+    if text.get(digits) == Some(&b'.') && !is_odd_marker(&near[at..word_end(near, at)]) {
         return (TokenKind::Number, run(text, digits, |byte| byte == b'.'));
     }
     match plain_word_end(text, at) {

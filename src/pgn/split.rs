@@ -7,6 +7,7 @@
 
 use memchr::memmem::FinderRev;
 
+use crate::model::RawGame;
 use crate::pgn::frame::{Cut, Cutter};
 use crate::pgn::lexeme::{TagShape, count_lines, is_line_end, is_standard_marker, tag_at};
 
@@ -24,6 +25,95 @@ pub struct Block {
     pub dropped_lines: u64,
     /// The block is the beginning of one game that is too long.
     pub truncated: bool,
+}
+
+/// A game in a block, or text that is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// First byte in the block.
+    start: usize,
+    /// The byte after the last.
+    end: usize,
+    /// Number of the game in the block, counted from 1; 0 for stray text.
+    ordinal: u64,
+    /// The game is longer than the size limit.
+    truncated: bool,
+}
+
+impl Block {
+    /// Cuts the block into games; gives how many there are and those that have
+    /// to be read.
+    ///
+    /// `known` is asked at every game's first byte for the game's length, if
+    /// nothing needs to be said about it.
+    pub fn games(&self, most: usize, mut known: impl FnMut(&[u8]) -> Option<usize>) -> (u64, Vec<Found>) {
+        let text = &self.bytes[..];
+        let mut games = 0;
+        let mut found = Vec::new();
+        let mut start = 0;
+        while start < text.len() {
+            if let Some(length) = known(&text[start..]).filter(|&length| length > 0 && length <= most) {
+                games += 1;
+                start += length;
+                continue;
+            }
+            let mut cutter = Cutter::new(start);
+            let end = match cutter.cut(text, true) {
+                Cut::At(end) => end,
+                Cut::End | Cut::More(_) => text.len(),
+            };
+            let truncated = self.truncated || end - start > most;
+            let game = Found { start, end: end.min(start + most), ordinal: games + 1, truncated };
+            if cutter.is_game() {
+                games += 1;
+                found.push(game);
+            } else if !is_blank(&text[start..end]) {
+                found.push(Found { ordinal: 0, ..game });
+            }
+            start = end;
+        }
+        (games, found)
+    }
+
+    /// The games that were found, as a source that has `games` games before
+    /// this block and in which the block begins on line `line`.
+    pub fn raw<'b>(
+        &'b self,
+        found: &'b [Found],
+        games: u64,
+        mut line: u64,
+    ) -> impl Iterator<Item = RawGame<'b>> {
+        let mut at = 0;
+        let mut column = self.column;
+        found.iter().map(move |found| {
+            let passed = &self.bytes[at..found.start];
+            line += count_lines(passed);
+            column = column_behind(passed, column);
+            at = found.start;
+            RawGame {
+                ordinal: if found.ordinal == 0 { 0 } else { games + found.ordinal },
+                offset: self.base + found.start as u64,
+                line,
+                column,
+                text: &self.bytes[found.start..found.end],
+                truncated: found.truncated,
+            }
+        })
+    }
+}
+
+/// White space and byte order marks only.
+fn is_blank(text: &[u8]) -> bool {
+    text.iter().all(|byte| byte.is_ascii_whitespace() || matches!(byte, 0xef | 0xbb | 0xbf))
+}
+
+/// Characters before the spot behind `passed` on its line, if there are
+/// `column` before `passed`.
+fn column_behind(passed: &[u8], column: u64) -> u64 {
+    let last = passed.iter().rposition(|&byte| is_line_end(byte));
+    let line = last.map_or(passed, |last| &passed[last + 1..]);
+    let characters = line.iter().filter(|&&byte| byte & 0xc0 != 0x80).count() as u64;
+    if last.is_some() { characters } else { column + characters }
 }
 
 /// Cuts a stream into blocks, whatever the sizes of its pieces.
@@ -153,10 +243,7 @@ impl Splitter {
 
     fn pass(&mut self, bytes: &[u8]) {
         self.base += bytes.len() as u64;
-        let last = bytes.iter().rposition(|&byte| is_line_end(byte));
-        let line = last.map_or(bytes, |last| &bytes[last + 1..]);
-        let characters = line.iter().filter(|&&byte| byte & 0xc0 != 0x80).count() as u64;
-        self.column = if last.is_some() { characters } else { self.column + characters };
+        self.column = column_behind(bytes, self.column);
     }
 }
 
@@ -197,14 +284,9 @@ mod tests {
         for (index, bytes) in pieces.iter().enumerate() {
             splitter.buffer().extend_from_slice(bytes);
             let Some(block) = splitter.take(index + 1 == pieces.len()) else { continue };
-            let mut batcher = Batcher::new(if block.truncated { block.bytes.len() } else { most });
-            batcher.buffer().extend_from_slice(&block.bytes);
-            let batch = batcher.take(true).expect("a block is not empty");
-            for raw in batch.games().filter(|raw| raw.ordinal > 0) {
-                let column = raw.column + if raw.line == 1 { block.column } else { 0 };
-                let truncated = raw.truncated || block.truncated;
-                found.push((block.base + raw.offset, column, raw.text.len() as u64, truncated));
-            }
+            let (_, games) = block.games(most, |_| None);
+            let raw = block.raw(&games, 0, 1).filter(|raw| raw.ordinal > 0);
+            found.extend(raw.map(|raw| (raw.offset, raw.column, raw.text.len() as u64, raw.truncated)));
         }
         found
     }

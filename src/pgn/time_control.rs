@@ -87,6 +87,9 @@ pub fn read(value: &str) -> TimeControl {
     {
         return extension(Kind::BySide(white, black));
     }
+    if let Some(time) = days_a_move(value) {
+        return extension(Kind::PerMove(time));
+    }
     let periods = minutes_and_increment(value).or_else(|| prose::read(value));
     extension(periods.map_or(Kind::Malformed, Kind::Periods))
 }
@@ -129,6 +132,13 @@ fn minutes_and_increment(value: &str) -> Option<Vec<Period>> {
     let (minutes, increment) = value.split_once('|')?;
     let time = seconds(minutes.trim())? * 60;
     Some(vec![Period { moves: None, time, increment: seconds(increment.trim())?, sandclock: false }])
+}
+
+/// `1 in 2 days`: so many days a move.
+fn days_a_move(value: &str) -> Option<Duration> {
+    let days = value.strip_prefix("1 in ")?;
+    let days = days.strip_suffix(" days").or_else(|| days.strip_suffix(" day"))?;
+    Some(Duration::from_secs(u64::from(number(days)?) * 86_400))
 }
 
 /// One to six digits.
@@ -198,6 +208,8 @@ mod tests {
         }
         let by_side = Kind::BySide(vec![period(None, 5_000, 50)], vec![period(None, 10_000, 100)]);
         assert_eq!(read("5+0.05; 10+0.1"), TimeControl { kind: by_side, standard: false });
+        let two_days = Kind::PerMove(Duration::from_secs(172_800));
+        assert_eq!(read("1 in 2 days"), TimeControl { kind: two_days, standard: false });
         let daily = Kind::PerMove(Duration::from_secs(259_200));
         assert_eq!(read("1/259200"), TimeControl { kind: daily, standard: true });
     }

@@ -2,17 +2,16 @@
 
 use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 
+use super::ledger::Ledger;
 use super::ordered::in_order;
-use super::source::{Cutting, Opened, Sources, read_games, stray, unread};
+use super::source::{Cutting, Opened, Piece, read_all, stray};
 use super::{Joiner, Progress, RunError};
 use crate::arbiter::{Record, Searcher, choose};
 use crate::convert::{Converter, Derived, Desk, GameRows, Unique, Written};
 use crate::examine::Examiner;
 use crate::lints::Selection;
 use crate::model::RawGame;
-use crate::pgn::batch::Batch;
 use crate::replay::Stop;
 use crate::report::{FindingEntry, Format, GameReport, RunInfo, SourceEntry, Summary};
 use crate::rules::adjudicate;
@@ -60,7 +59,7 @@ pub struct ConvertRun<'r> {
     pub max_game_size: usize,
     /// Workers.
     pub threads: usize,
-    /// Is told of every batch that is done.
+    /// Is told of every block that is done.
     pub progress: &'r dyn Progress,
 }
 
@@ -81,17 +80,15 @@ pub struct ConvertOutcome {
     pub incomplete: bool,
 }
 
-/// A batch, with the index and the name of its source.
-type Piece = (usize, Arc<str>, Batch);
-
-/// What is made of a batch.
+/// What is made of a block.
 #[derive(Default)]
 struct Part {
+    index: usize,
     written: Written,
     /// The byte after each game's rows.
     ends: Vec<usize>,
     faulty: Vec<GameReport>,
-    strays: Vec<(usize, FindingEntry)>,
+    strays: Vec<FindingEntry>,
     games: u64,
     plies: u64,
 }
@@ -138,7 +135,7 @@ impl ConvertRun<'_> {
         self.format.head(&RunInfo { rule_sets }, &mut head);
         report.write_all(&head).map_err(RunError::Write)?;
         let mut outcome = ConvertOutcome::default();
-        let mut strays = Vec::new();
+        let mut found = Vec::new();
         let mut joiner = Joiner::new(self.format.separator(), report);
         let consume = |mut part: Part| -> Result<(), RunError> {
             if let Some(unique) = unique.as_deref_mut() {
@@ -150,7 +147,7 @@ impl ConvertRun<'_> {
             outcome.stopped += part.faulty.len() as u64;
             outcome.summary.games += part.games;
             outcome.summary.plies += part.plies;
-            strays.extend(part.strays);
+            found.push((part.index, part.games, part.strays));
             for game in &part.faulty {
                 let mut text = Vec::new();
                 self.format.game(game, &mut text);
@@ -164,9 +161,15 @@ impl ConvertRun<'_> {
             }
             Ok(())
         };
-        let produce = |hand_out: &mut dyn FnMut(Piece) -> bool| self.read(streams, hand_out);
-        let (mut sources, done) = in_order(self.threads, produce, |piece| self.part(piece), consume)?;
-        sources.add_strays(strays);
+        let cutting = Cutting { max_game_size: self.max_game_size, block: BLOCK };
+        let ledger = Ledger::default();
+        let produce = |hand_out: &mut dyn FnMut(Piece) -> bool| read_all(streams, cutting, hand_out);
+        let work = |piece: Piece| self.part(&piece, &ledger);
+        let (mut sources, done) = in_order(self.threads, produce, work, consume)?;
+        for (index, games, strays) in found {
+            sources.add(index, games, strays);
+        }
+        sources.note_empty();
         for source in &sources.entries {
             source.findings.iter().for_each(|finding| outcome.summary.count_finding(finding));
         }
@@ -178,53 +181,31 @@ impl ConvertRun<'_> {
         Ok(ConvertOutcome { incomplete: sources.entries.iter().any(broken), ..outcome })
     }
 
-    /// Reads all streams and hands out their batches.
-    fn read(
-        &self,
-        streams: impl Iterator<Item = Opened>,
-        hand_out: &mut dyn FnMut(Piece) -> bool,
-    ) -> Sources {
-        let cutting = Cutting { max_game_size: self.max_game_size, block: BLOCK };
-        let mut sources = Sources::default();
-        for (path, stream) in streams {
-            let index = sources.entries.len();
-            let name: Arc<str> = path.as_str().into();
-            let (entry, goes_on) = match stream {
-                Ok(stream) => {
-                    read_games(stream, cutting, &mut |batch| hand_out((index, Arc::clone(&name), batch)))
-                }
-                Err(error) => (unread(path, &error), true),
-            };
-            sources.entries.push(entry);
-            if !goes_on {
-                break;
-            }
-        }
-        sources
-    }
-
-    /// Converts a batch.
-    fn part(&self, (index, source, batch): Piece) -> Part {
-        let mut part = Part::default();
-        part.written.text.reserve(batch.len() * self.converter.growth());
+    /// Converts the games of a block.
+    fn part(&self, piece: &Piece, ledger: &Ledger) -> Part {
+        let mut part = Part { index: piece.index, ..Part::default() };
+        part.written.text.reserve(piece.block.bytes.len() * self.converter.growth());
         let mut desk = Desk::default();
-        for raw in batch.games() {
+        let (games, found) = piece.block.games(self.max_game_size, |_| None);
+        ledger.tell(piece.order, piece.holds(games, true));
+        let numbers = ledger.numbers(piece.order);
+        for raw in piece.block.raw(&found, numbers.games, numbers.line) {
             if raw.ordinal == 0 {
-                part.strays.push((index, stray(&raw)));
+                part.strays.push(stray(&raw));
                 continue;
             }
             part.games += 1;
             let faulty = part.faulty.len();
             match self.converter.write_quickly(&raw, &mut desk, &mut part.written) {
                 Some(plies) => part.plies += u64::from(plies),
-                None => self.slowly(&raw, &source, &mut desk, &mut part),
+                None => self.slowly(&raw, &piece.source, &mut desk, &mut part),
             }
             part.ends.push(part.written.text.len());
             if self.on_error == OnError::Fail && part.faulty.len() > faulty {
                 break;
             }
         }
-        self.progress.advance(part.games, batch.len() as u64);
+        self.progress.advance(part.games, piece.block.bytes.len() as u64);
         part
     }
 

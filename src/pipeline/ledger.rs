@@ -51,7 +51,12 @@ struct State {
 
 impl Default for State {
     fn default() -> State {
-        State { next: 0, numbers: Numbers { games: 0, line: 1 }, waiting: BTreeMap::new(), known: BTreeMap::new() }
+        State {
+            next: 0,
+            numbers: Numbers { games: 0, line: 1 },
+            waiting: BTreeMap::new(),
+            known: BTreeMap::new(),
+        }
     }
 }
 
@@ -60,7 +65,10 @@ impl Ledger {
     pub fn tell(&self, order: u64, holds: Holds) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.waiting.insert(order, holds);
-        while let Some(holds) = { let next = state.next; state.waiting.remove(&next) } {
+        while let Some(holds) = {
+            let next = state.next;
+            state.waiting.remove(&next)
+        } {
             if holds.first {
                 state.numbers = Numbers { games: 0, line: 1 };
             }

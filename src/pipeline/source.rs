@@ -1,12 +1,16 @@
 //! A source on its way into the pipeline: blocks of whole games, and what is
 //! to be said of it as a whole.
 
+use std::sync::Arc;
+
+use super::ledger::Holds;
 use crate::input::encoding::Wide;
 use crate::input::{InputError, Stream};
 use crate::lints::source::{NO_GAMES, STRAY_TEXT, WIDE_TEXT};
 use crate::lints::{Finding, Lint};
 use crate::model::{RawGame, Span};
-use crate::pgn::batch::{Batch, Batcher};
+use crate::pgn::lexeme::count_lines;
+use crate::pgn::split::{Block, Splitter};
 use crate::report::locate::Locator;
 use crate::report::{FindingEntry, SourceEntry};
 
@@ -22,19 +26,73 @@ pub(super) struct Cutting {
     pub block: usize,
 }
 
-/// Reads one stream of games to its end. False if nobody takes its batches.
-pub(super) fn read_games(
+/// A block on its way.
+pub(super) struct Piece {
+    /// Its place among all blocks.
+    pub order: u64,
+    /// Index of its source.
+    pub index: usize,
+    /// Name of its source.
+    pub source: Arc<str>,
+    /// It is the first of its source.
+    pub first: bool,
+    /// The games.
+    pub block: Block,
+}
+
+impl Piece {
+    /// What the ledger has to know of it, once its games are counted.
+    pub fn holds(&self, games: u64, asks: bool) -> Holds {
+        let Block { bytes, dropped_lines, .. } = &self.block;
+        Holds { first: self.first, games, dropped_lines: *dropped_lines, lines: count_lines(bytes), asks }
+    }
+}
+
+/// Reads all streams and hands out their blocks.
+pub(super) fn read_all(
+    streams: impl Iterator<Item = Opened>,
+    cutting: Cutting,
+    hand_out: &mut dyn FnMut(Piece) -> bool,
+) -> Sources {
+    let mut sources = Sources::default();
+    let mut order = 0;
+    for (path, stream) in streams {
+        let index = sources.entries.len();
+        let source: Arc<str> = path.as_str().into();
+        let mut first = true;
+        let mut number = |block| {
+            let first = std::mem::take(&mut first);
+            let piece = Piece { order, index, source: Arc::clone(&source), first, block };
+            order += 1;
+            hand_out(piece)
+        };
+        let (entry, goes_on) = match stream {
+            Ok(stream) => read_games(stream, cutting, &mut number),
+            Err(error) => (unread(path, &error), true),
+        };
+        sources.entries.push(entry);
+        if !goes_on {
+            break;
+        }
+    }
+    sources
+}
+
+/// Reads one stream of games to its end. False if nobody takes its blocks.
+///
+/// How many games there are is known when the blocks have been cut.
+fn read_games(
     mut stream: Stream,
     cutting: Cutting,
-    hand_out: &mut dyn FnMut(Batch) -> bool,
+    hand_out: &mut dyn FnMut(Block) -> bool,
 ) -> (SourceEntry, bool) {
-    let mut batcher = Batcher::new(cutting.max_game_size);
+    let mut splitter = Splitter::new(cutting.max_game_size);
     let mut findings = Vec::new();
     let mut error = None;
     let mut first = true;
     let mut goes_on = true;
     while goes_on {
-        let ended = match fill(&mut stream, batcher.buffer(), cutting.block) {
+        let ended = match fill(&mut stream, splitter.buffer(), cutting.block) {
             Ok(ended) => ended,
             Err(broken) => {
                 error = Some(explain(&broken));
@@ -42,25 +100,22 @@ pub(super) fn read_games(
             }
         };
         if std::mem::take(&mut first)
-            && let Some(wide) = Wide::of(batcher.buffer())
+            && let Some(wide) = Wide::of(splitter.buffer())
         {
             findings.push(wide_text(wide, "PGN"));
             break;
         }
-        if let Some(batch) = batcher.take(ended) {
-            goes_on = hand_out(batch);
+        if let Some(block) = splitter.take(ended) {
+            goes_on = hand_out(block);
         }
         if ended {
             break;
         }
     }
-    if batcher.games() == 0 && error.is_none() && findings.is_empty() {
-        findings.push(outside(&NO_GAMES, "no game is in it"));
-    }
     let entry = SourceEntry {
         path: stream.name().to_owned(),
         bytes: stream.decoded(),
-        games: batcher.games(),
+        games: 0,
         compression: stream.compression().name(),
         findings,
         error,
@@ -110,23 +165,37 @@ pub(super) struct Sources {
 }
 
 impl Sources {
-    pub fn add_strays(&mut self, strays: Vec<(usize, FindingEntry)>) {
-        for (index, stray) in strays {
-            self.entries[index].findings.push(stray);
+    /// Adds what came of a block.
+    pub fn add(&mut self, index: usize, games: u64, strays: Vec<FindingEntry>) {
+        self.entries[index].games += games;
+        self.entries[index].findings.extend(strays);
+    }
+
+    /// Says of sources without games that there are none.
+    pub fn note_empty(&mut self) {
+        let empty = |entry: &&mut SourceEntry| {
+            let explained = entry
+                .findings
+                .iter()
+                .any(|finding| finding.code == WIDE_TEXT.code || finding.code == NO_GAMES.code);
+            entry.games == 0 && entry.error.is_none() && !explained
+        };
+        for entry in self.entries.iter_mut().filter(empty) {
+            entry.findings.insert(0, outside(&NO_GAMES, "no game is in it"));
         }
     }
 }
 
-/// A source that could not be opened, or an archive without games.
+/// A source that could not be opened, or an archive with nothing in it.
 pub(super) fn unread(path: String, error: &InputError) -> SourceEntry {
-    let mut entry =
+    let entry =
         SourceEntry { path, bytes: 0, games: 0, compression: "none", findings: Vec::new(), error: None };
-    if matches!(error, InputError::NoMember { .. }) {
-        entry.findings.push(outside(&NO_GAMES, explain(error)));
-    } else {
-        entry.error = Some(explain(error));
+    match error {
+        InputError::NoMember { .. } => {
+            SourceEntry { findings: vec![outside(&NO_GAMES, explain(error))], ..entry }
+        }
+        _ => SourceEntry { error: Some(explain(error)), ..entry },
     }
-    entry
 }
 
 /// An error with its causes, in one line.

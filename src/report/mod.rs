@@ -17,4 +17,4 @@ mod text;
 pub use entry::{FindingEntry, GameReport, SourceEntry, VerdictEntry};
 pub use format::{FORMATS, Format, RunInfo};
 pub use list::{LIST_FORMATS, ListEntry, ListFormat, ListSummary, PositionReport};
-pub use summary::Summary;
+pub use summary::{QuietTally, Summary};

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::model::Severity;
+use crate::model::{Outcome, Severity};
 use crate::report::{FindingEntry, GameReport};
+use crate::rules::Reason;
 
 /// Counts over a whole run. Counts of parts add up.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
@@ -49,6 +50,20 @@ impl Summary {
         bump(&mut self.recorded_results, class, 1);
     }
 
+    /// Counts games that have nothing to be said about them.
+    pub fn count_quiet(&mut self, tally: &QuietTally) {
+        self.games += tally.games;
+        self.plies += tally.plies;
+        for (set, reasons) in &tally.endings {
+            for (reason, count) in reasons {
+                bump(self.endings.entry(set.clone()).or_default(), reason.as_str(), *count);
+            }
+        }
+        for (outcome, count) in Outcome::ALL.into_iter().zip(tally.recorded).filter(|(_, count)| *count > 0) {
+            bump(&mut self.recorded_results, outcome.as_str(), count);
+        }
+    }
+
     /// Counts one finding.
     pub fn count_finding(&mut self, finding: &FindingEntry) {
         bump(&mut self.by_code, finding.code, 1);
@@ -75,6 +90,38 @@ impl Summary {
     /// All findings.
     pub fn findings(&self) -> u64 {
         self.by_severity.values().sum()
+    }
+}
+
+/// Counts of games that have nothing to be said about them.
+#[derive(Clone, Debug)]
+pub struct QuietTally {
+    games: u64,
+    plies: u64,
+    /// For each rule set: how games ended.
+    endings: Vec<(String, Vec<(Reason, u64)>)>,
+    /// By the order of [`Outcome::ALL`].
+    recorded: [u64; 4],
+}
+
+impl QuietTally {
+    /// No game yet, under these rule sets.
+    pub fn new<'s>(sets: impl Iterator<Item = &'s str>) -> QuietTally {
+        let endings = sets.map(|set| (set.to_owned(), Vec::new())).collect();
+        QuietTally { games: 0, plies: 0, endings, recorded: [0; 4] }
+    }
+
+    /// Counts one game: what decided it under each rule set, and its result.
+    pub fn count(&mut self, plies: u32, reasons: &[Reason], recorded: Outcome) {
+        self.games += 1;
+        self.plies += u64::from(plies);
+        for ((_, endings), &reason) in self.endings.iter_mut().zip(reasons) {
+            match endings.iter_mut().find(|(known, _)| *known == reason) {
+                Some((_, count)) => *count += 1,
+                None => endings.push((reason, 1)),
+            }
+        }
+        self.recorded[recorded as usize] += 1;
     }
 }
 

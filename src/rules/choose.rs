@@ -133,10 +133,11 @@ fn describe<'t>(found: &Found, tag: &impl Fn(&str) -> Option<Cow<'t, str>>) -> S
     }
 }
 
-/// Days for each move, written `1/259200`, or a day or more for the game.
+/// Days for each move, written `1/259200` or `1 in 3 days`, or a day or more for the game.
 fn is_daily(time_control: &str) -> bool {
     let seconds = time_control.rsplit('/').next().unwrap_or_default();
-    time_control.contains('/') && seconds.parse::<u32>().is_ok_and(|seconds| seconds >= 86_400)
+    let days = time_control.starts_with("1 in ") && time_control.trim_end_matches('s').ends_with(" day");
+    days || time_control.contains('/') && seconds.parse::<u32>().is_ok_and(|seconds| seconds >= 86_400)
 }
 
 fn capital(text: &str) -> String {
@@ -181,6 +182,7 @@ mod tests {
     fn days_for_a_move_make_a_chess_com_game_daily() {
         let site = ("Site", "Chess.com");
         assert_eq!(chosen(&[site, ("TimeControl", "1/259200")]), sure("chesscom-daily"));
+        assert_eq!(chosen(&[site, ("TimeControl", "1 in 2 days")]), sure("chesscom-daily"));
         assert_eq!(chosen(&[site, ("TimeControl", "180+2")]), sure("chesscom-live"));
         assert_eq!(chosen(&[site, ("TimeControl", "40/5400+30:1800+30")]), sure("chesscom-live"));
         assert_eq!(chosen(&[site, ("Date", "2012.08.07")]), assumed("chesscom-daily"));

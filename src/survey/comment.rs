@@ -16,10 +16,40 @@ pub(super) fn read<'t>(cursor: &mut Cursor<'t>) -> Option<&'t [u8]> {
         at += memchr::memchr3(b'}', b'\n', b'\r', text.get(at..)?)?;
         if text[at] == b'}' {
             cursor.skip(at + 1);
-            return text.get(..at);
+            let inside = text.get(..at)?;
+            return has_sound_commands(inside).then_some(inside);
         }
         at = after_line_end(text, at)?;
     }
+}
+
+/// Commands that give no time; a reader may say of them what it likes.
+const TIMELESS: [&[u8]; 7] = [b"eval", b"cal", b"csl", b"evp", b"mdl", b"tqu", b"ccsnt"];
+
+/// True if every command is a clock in hours, minutes and seconds or one that
+/// gives no time.
+#[inline(always)]
+fn has_sound_commands(text: &[u8]) -> bool {
+    memchr::memchr_iter(b'%', text).all(|at| at == 0 || text[at - 1] != b'[' || is_sound(&text[at + 1..]))
+}
+
+/// `clk 0:05:00]`, `clk 1:02:03.4]`, `eval 0.17]`; `text` is what follows the
+/// percent sign.
+#[inline(always)]
+fn is_sound(text: &[u8]) -> bool {
+    let digit = |at: usize| text.get(at).is_some_and(u8::is_ascii_digit);
+    let is = |at: usize, byte: u8| text.get(at) == Some(&byte);
+    if text.starts_with(b"clk ") {
+        let hour = 4 + usize::from(digit(5));
+        let sixties =
+            |at: usize| text.get(at).is_some_and(|byte| (b'0'..=b'5').contains(byte)) && digit(at + 1);
+        let pairs = digit(4) && is(hour + 1, b':') && sixties(hour + 2);
+        let pairs = pairs && is(hour + 4, b':') && sixties(hour + 5);
+        let tenths = if is(hour + 7, b'.') && digit(hour + 8) { 2 } else { 0 };
+        return pairs && is(hour + 7 + tenths, b']');
+    }
+    let name = text.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+    TIMELESS.contains(&&text[..name])
 }
 
 /// Goes on behind a line end inside a comment, unless the next line is blank.
@@ -45,7 +75,19 @@ mod tests {
     fn comments_may_say_anything() {
         assert_eq!(read_all("{}"), Some(""));
         assert_eq!(read_all("{ [%clk 0:00:01] 1-0 { }"), Some(" [%clk 0:00:01] 1-0 { "));
-        assert_eq!(read_all("{a\r\n[%clk 1]\n b}"), Some("a\r\n[%clk 1]\n b"));
+        assert_eq!(read_all("{a\r\n[%eval 1]\n 50% b}"), Some("a\r\n[%eval 1]\n 50% b"));
+    }
+
+    #[test]
+    fn clocks_of_other_forms_are_looked_at() {
+        for text in ["{[%clk 12:34:56.7]}", "{[%clk 1:00:00][%eval #-3]}"] {
+            assert!(read_all(text).is_some(), "{text}");
+        }
+        for text in
+            ["{[%clk 1]}", "{[%clk 1:30]}", "{[%clk 0:05:00}", "{[%emt 0:00:01]}", "{[%clk0:05:00]}", "{[%]}"]
+        {
+            assert_eq!(read_all(text), None, "{text}");
+        }
     }
 
     #[test]

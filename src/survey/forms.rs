@@ -1,5 +1,7 @@
 //! Values of tags in the form that raises no question.
 
+use crate::pgn::time_control::{self, Kind};
+
 /// A date with four, two and two digits; unknown parts are `??`.
 pub(super) fn is_date(value: &[u8]) -> bool {
     let [y0, y1, y2, y3, b'.', m0, m1, b'.', d0, d1] = *value else { return false };
@@ -38,6 +40,17 @@ pub(super) fn is_rating(value: &[u8]) -> bool {
 pub(super) fn number(value: &[u8]) -> Option<u32> {
     let sound = (1..=6).contains(&value.len()) && value.iter().all(u8::is_ascii_digit);
     sound.then(|| value.iter().fold(0, |number, byte| number * 10 + u32::from(byte - b'0')))
+}
+
+/// True for a time control that can be read: `300+3`, and whatever else is
+/// known.
+pub(super) fn is_time_control(value: &[u8]) -> bool {
+    let plus = value.iter().position(|&byte| byte == b'+');
+    let digits = |text: &[u8]| !text.is_empty() && text.len() < 8 && text.iter().all(u8::is_ascii_digit);
+    match plus {
+        Some(at) if digits(&value[..at]) && digits(&value[at + 1..]) => true,
+        _ => std::str::from_utf8(value).is_ok_and(|value| time_control::read(value).kind != Kind::Malformed),
+    }
 }
 
 #[cfg(test)]

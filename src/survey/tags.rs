@@ -3,7 +3,7 @@
 use crate::model::Outcome;
 
 use super::cursor::{Cursor, plain_len, token_len};
-use super::forms::{is_date, is_rating, is_time, number};
+use super::forms::{is_date, is_rating, is_time, is_time_control, number};
 use super::said::Texts;
 
 /// What the tags say that matters to the moves.
@@ -30,6 +30,7 @@ enum Value {
     Time,
     Rating,
     PlyCount,
+    TimeControl,
     /// Standard chess.
     Variant,
     Fen,
@@ -64,7 +65,7 @@ static KNOWN: [(Name, Value); 32] = [
     (name(b"Variant"), Value::Variant),
     (name(b"ECO"), Value::Free),
     (name(b"Opening"), Value::Free),
-    (name(b"TimeControl"), Value::Free),
+    (name(b"TimeControl"), Value::TimeControl),
     (name(b"Termination"), Value::Termination),
     (name(b"EventDate"), Value::Date),
     (name(b"Annotator"), Value::Free),
@@ -117,6 +118,7 @@ pub(super) fn read<'t>(cursor: &mut Cursor<'t>) -> Option<Tags<'t>> {
             Value::Date if is_date(value) => {}
             Value::Time if is_time(value) => {}
             Value::Rating if is_rating(value) => {}
+            Value::TimeControl if is_time_control(value) => {}
             Value::Variant if is_standard(value) => {}
             Value::PlyCount => tags.plies = Some(number(value)?),
             Value::Fen => tags.fen = Some(value),
@@ -238,5 +240,8 @@ fn read_value<'t>(cursor: &mut Cursor<'t>) -> Option<&'t [u8]> {
 
 /// Spellings of standard chess in a Variant tag.
 fn is_standard(value: &[u8]) -> bool {
-    matches!(value, b"Standard" | b"standard" | b"Chess" | b"chess" | b"Normal" | b"From Position")
+    matches!(
+        value,
+        b"Standard" | b"standard" | b"Chess" | b"chess" | b"Normal" | b"normal" | b"From Position"
+    )
 }

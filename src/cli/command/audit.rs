@@ -8,7 +8,7 @@ use pgn_arbiter::examine::{Examiner, Judges};
 use pgn_arbiter::input::Suffixes;
 use pgn_arbiter::lints::Selection;
 use pgn_arbiter::mate::Budget;
-use pgn_arbiter::pipeline::{Outcome, Run};
+use pgn_arbiter::pipeline::{BLOCK, Outcome, Run};
 use pgn_arbiter::replay::Strictness;
 use pgn_arbiter::report::{FORMATS, Summary, format};
 
@@ -53,6 +53,7 @@ impl Audit {
             all_games: self.all_games,
             max_game_size: self.how.max_game_size,
             threads: self.how.workers.threads(),
+            block: BLOCK,
             progress: &bar,
         };
         let mut report = Outlet::create(self.output.output.as_deref())?;

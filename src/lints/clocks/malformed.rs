@@ -60,19 +60,25 @@ fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
     if let Some((span, more)) = short {
         let more = match more {
             0 => String::new(),
-            1 => ", and one more".to_owned(),
-            more => format!(", and {more} more"),
+            1 => "; so is one more".to_owned(),
+            more => format!("; so are {more} more"),
         };
-        let message = format!("{} is read as hours and minutes{more}", case.quote(span));
+        let message = format!(
+            "{} is read as hours and minutes, and may mean minutes and seconds{more}",
+            case.quote(span)
+        );
         found.push(Finding::new(&CLOCK_WITHOUT_SECONDS, span, message));
     }
 }
 
-/// The clock commands of all comments, and where each stands in the game.
+/// The clock commands of all closed comments, and where each stands in the game.
 fn clocks<'c>(case: &'c GameCase<'_>) -> impl Iterator<Item = (Command<'c>, Span)> {
-    let comments = case.game.tokens.iter().filter(|token| {
-        matches!(token.kind, TokenKind::Comment | TokenKind::LineComment | TokenKind::OpenComment)
-    });
+    // A comment that is never closed is a finding of its own, cut clock and all.
+    let comments = case
+        .game
+        .tokens
+        .iter()
+        .filter(|token| matches!(token.kind, TokenKind::Comment | TokenKind::LineComment));
     comments.flat_map(|comment| {
         let start = comment.span.start as usize;
         let found = commands(comment.span.of(case.game.text)).filter(|command| is_clock(command.name));

@@ -1,13 +1,13 @@
 //! What the file says of the game's end, against the board and the result.
 
-use shakmaty::Position;
 use shakmaty::variant::Variant;
+use shakmaty::{Color, Position};
 
 use crate::lints::{Finding, Findings, Lint, VerdictCase, lint};
 use crate::model::Outcome;
 use crate::pgn::termination::{Cause, Statement};
 use crate::replay::Stop;
-use crate::rules::Reason;
+use crate::rules::{Reason, Verdict};
 
 lint! {
     /// A text says who won or that the game was drawn, and the recorded
@@ -59,6 +59,14 @@ lint! {
     ///
     /// 1. e4 e5 2. Ke2 Ke7 3. Ke1 Ke8 4. Ke2 Ke7 5. Ke1 Ke8 1/2-1/2
     /// ```
+    /// ```pgn bad
+    /// [FEN "4k3/7P/8/8/8/8/8/4K3 w - - 98 111"]
+    /// [SetUp "1"]
+    /// [Result "1/2-1/2"]
+    /// [Termination "Game drawn by 50-move rule"]
+    ///
+    /// 111. h8=N 1/2-1/2
+    /// ```
     pub R313 UNSUPPORTED_TERMINATION "unsupported-termination" Warning, Found
 }
 
@@ -86,16 +94,20 @@ fn against_recorded(case: &VerdictCase<'_>, statement: &Statement) -> Option<Str
     let shown = shown(case, statement);
     match (statement.winner, winner) {
         (Some(named), Some(winner)) if named != winner => {
-            Some(format!("{shown} names {named} as the winner, and {first} is recorded"))
+            Some(format!("{shown} names {} as the winner, and {first} is recorded", capital(named)))
         }
         (Some(named), None) if first == Outcome::Draw && is_final(statement.cause) => {
-            Some(format!("{shown} names {named} as the winner, and {first} is recorded"))
+            Some(format!("{shown} names {} as the winner, and {first} is recorded", capital(named)))
         }
         (None, Some(_)) if is_draw(statement.cause) => {
             Some(format!("{shown} names a draw, and {first} is recorded"))
         }
         _ => None,
     }
+}
+
+fn capital(color: Color) -> &'static str {
+    color.fold_wb("White", "Black")
 }
 
 /// Causes that leave no draw where they name a winner.
@@ -131,20 +143,40 @@ fn against_board(case: &VerdictCase<'_>, statement: &Statement) -> Option<(&'sta
         Cause::Stalemate if !last.is_stalemate() && last.variant() == Variant::Chess => {
             Some((&UNSUPPORTED_TERMINATION, format!("{shown} says stalemate, and none stands on the board")))
         }
-        Cause::Repetition | Cause::FiftyMoves if all(case, Reason::ClaimNotValid) => {
+        Cause::Repetition | Cause::FiftyMoves
+            if all(case, |verdict| {
+                verdict.reason == Reason::ClaimNotValid || ended_otherwise(case, statement.cause, verdict)
+            }) =>
+        {
             Some((&UNSUPPORTED_TERMINATION, format!("{shown} names a draw that the game does not bear out")))
         }
-        Cause::InsufficientMaterial if all(case, Reason::NotEnded) => {
+        // Where one side cannot mate, the other's flag may have fallen.
+        Cause::InsufficientMaterial
+            if all(case, |verdict| verdict.reason == Reason::NotEnded)
+                && !Color::ALL.into_iter().any(|side| last.has_insufficient_material(side)) =>
+        {
             Some((&UNSUPPORTED_TERMINATION, format!("{shown} says that no mate is possible, and one is")))
         }
         _ => None,
     }
 }
 
-/// Every chosen rule set says so.
-fn all(case: &VerdictCase<'_>, reason: Reason) -> bool {
+/// It is so under every chosen rule set.
+fn all(case: &VerdictCase<'_>, holds: impl Fn(&Verdict<'_>) -> bool) -> bool {
     let mut covered = case.verdicts.iter().filter(|verdict| verdict.reason != Reason::NotCovered).peekable();
-    covered.peek().is_some() && covered.all(|verdict| verdict.reason == reason)
+    covered.peek().is_some() && covered.all(holds)
+}
+
+/// The position ended the game, and at no ply was there anything of the kind
+/// that is named.
+fn ended_otherwise(case: &VerdictCase<'_>, cause: Cause, verdict: &Verdict<'_>) -> bool {
+    let facts = case.facts;
+    let none = match cause {
+        // The fiftieth move may have been written down and not played.
+        Cause::FiftyMoves => facts.quiet_plies(99).is_never(),
+        _ => !facts.history_unknown() && facts.repetition(3, verdict.rule_set.identity).is_never(),
+    };
+    verdict.end_ply.is_some() && none
 }
 
 /// The text, in quotes.

@@ -1,0 +1,69 @@
+//! A long look for a mate, with little memory for what is passed by.
+//!
+//! As the search by promise alone: no position is stored before it is looked
+//! at, a child is a parent and a step. So where each position has a hundred
+//! children it goes much deeper than the search that must keep them all to
+//! prove anything. It says *yes* or nothing.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use super::board::{Board, Step};
+use super::corner::plain;
+use super::pack::Key;
+use super::plan::plan;
+use super::promise::glance;
+use super::queue::Queue;
+use super::walk::Path;
+
+/// Most children kept.
+const CHILDREN: usize = 1_000_000;
+const QUEUES: usize = 4;
+
+/// Moves to a mate, if one turns up within so many positions; and how many
+/// were looked at.
+pub fn plunge(root: &Board, most: u64) -> (Option<Vec<Step>>, u64) {
+    let mut looked = vec![(*root, 0_u32, Step::default())];
+    let mut seen = HashSet::from([(Key::of(root), root.turn)]);
+    let mut children: Vec<(u32, Step)> = Vec::new();
+    let mut queues = [(); QUEUES].map(|()| Queue::new(255));
+    let mut path = Path::new();
+    loop {
+        let id = looked.len() - 1;
+        let board = looked[id].0;
+        let mate = plan(&board, &mut path);
+        if mate || id as u64 >= most || children.len() > CHILDREN {
+            return (mate.then(|| path_to(&looked, id, &path)), id as u64);
+        }
+        let _: ControlFlow<()> = board.legal(|step| {
+            let next = board.after(step);
+            let [near, few, open] = glance(&next).map(usize::from);
+            for (queue, rank) in queues.iter_mut().zip([near, few, plain(&next), open]) {
+                queue.push(rank, children.len() as u32);
+            }
+            children.push((id as u32, step));
+            ControlFlow::Continue(())
+        });
+        let queue = &mut queues[id % QUEUES];
+        let next = loop {
+            let Some(child) = queue.pop() else { return (None, id as u64) };
+            let (parent, step) = children[child as usize];
+            let board = looked[parent as usize].0.after(step);
+            if seen.insert((Key::of(&board), board.turn)) {
+                break (board, parent, step);
+            }
+        };
+        looked.push(next);
+    }
+}
+
+fn path_to(looked: &[(Board, u32, Step)], mut id: usize, path: &Path) -> Vec<Step> {
+    let mut steps = Vec::new();
+    while id != 0 {
+        steps.push(looked[id].2);
+        id = looked[id].1 as usize;
+    }
+    steps.reverse();
+    steps.extend_from_slice(path.steps());
+    steps
+}
