@@ -13,6 +13,7 @@ import collections
 import gzip
 import io
 import json
+import logging
 import lzma
 import os
 import subprocess
@@ -109,13 +110,16 @@ def compare(program, path, counts, differences):
 
 
 def main():
+    logging.getLogger("chess.pgn").setLevel(logging.CRITICAL)
     program, directories = sys.argv[1], sys.argv[2:]
     counts, differences = collections.Counter(), []
-    for directory in directories:
-        for folder, _, names in sorted(os.walk(directory)):
-            for name in sorted(names):
-                if any(end in name.lower() for end in (".pgn", ".zip")):
-                    compare(program, os.path.join(folder, name), counts, differences)
+    paths = [os.path.join(folder, name)
+             for directory in directories for folder, _, names in os.walk(directory) for name in names]
+    # The short ones first: a fault shows early.
+    for path in sorted(paths, key=lambda path: (os.path.getsize(path), path)):
+        if any(end in os.path.basename(path).lower() for end in (".pgn", ".zip")):
+            compare(program, path, counts, differences)
+            print(f"{path}: {counts['equal games']} games equal so far", file=sys.stderr, flush=True)
     print("\n".join(differences))
     for what, count in sorted(counts.items()):
         print(f"{count:>9}  {what}")
