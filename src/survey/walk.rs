@@ -2,7 +2,7 @@
 
 use super::board::{BLACK, Board, WHITE};
 use super::cursor::Cursor;
-use super::game::{Game, end_of_text, next_move, pass};
+use super::game::{Game, end, next_move, pass};
 use super::resolve::Resolved;
 use super::start::Start;
 use super::step::{Kind, Step};
@@ -34,10 +34,16 @@ impl Walk {
         }
     }
 
-    /// Walks through a game. False if there is anything in it that takes a
-    /// closer look; then nothing is known of it.
-    pub fn game(&mut self, text: &[u8]) -> bool {
-        self.walk(text.trim_ascii_start()).is_some()
+    /// Walks through the game that begins with the first byte of `text`; others
+    /// may follow it. Its length in bytes, with the empty lines behind it;
+    /// `None` if anything in it takes a closer look, and then nothing is known
+    /// of it.
+    pub fn game(&mut self, text: &[u8]) -> Option<usize> {
+        let mut cursor = Cursor::new(text);
+        let last = self.walk(&mut cursor)?;
+        end(&mut cursor)?;
+        self.last = last;
+        Some(text.len() - cursor.rest().len())
     }
 
     /// The first position.
@@ -65,9 +71,9 @@ impl Walk {
         self.loud[ply as usize]
     }
 
-    fn walk(&mut self, text: &[u8]) -> Option<()> {
-        let mut cursor = Cursor::new(text);
-        let fen = tags::pass(&mut cursor)?;
+    /// Walks up to the termination marker; the last position.
+    fn walk(&mut self, cursor: &mut Cursor<'_>) -> Option<Board> {
+        let fen = tags::pass(cursor)?;
         let mut game = match fen {
             None => Game::from(self.initial.clone())?,
             Some(fen) => self.set_up.game(fen, false)?,
@@ -77,16 +83,14 @@ impl Walk {
         self.loud.clear();
         self.loud.push(game.board.is_check());
         if game.board.us() == BLACK {
-            if !self.half_move::<BLACK>(&mut cursor, &mut game)? {
-                return self.finish(game, cursor);
+            if !self.half_move::<BLACK>(cursor, &mut game)? {
+                return Some(game.board);
             }
             game.label = game.label.next()?;
         }
         loop {
-            if !self.half_move::<WHITE>(&mut cursor, &mut game)?
-                || !self.half_move::<BLACK>(&mut cursor, &mut game)?
-            {
-                return self.finish(game, cursor);
+            if !self.half_move::<WHITE>(cursor, &mut game)? || !self.half_move::<BLACK>(cursor, &mut game)? {
+                return Some(game.board);
             }
             game.label = game.label.next()?;
         }
@@ -110,11 +114,6 @@ impl Walk {
         self.loud.push(takes | (step.becomes != step.role) | board.check);
         pass(cursor, word, len)?;
         Some(true)
-    }
-
-    fn finish(&mut self, game: Game<'_>, mut cursor: Cursor<'_>) -> Option<()> {
-        self.last = game.board;
-        end_of_text(&mut cursor)
     }
 }
 
