@@ -121,7 +121,7 @@ impl Converter {
         if !self.is_simple() {
             return None;
         }
-        let len = desk.walk.game(text).filter(|&len| len <= most)?;
+        let len = desk.walk.game(text, !self.which.is_final()).filter(|&len| len <= most)?;
         let Desk { walk, scribe, plies, identity } = desk;
         let end = walk.plies();
         if self.which.is_final() {

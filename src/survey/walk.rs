@@ -15,6 +15,9 @@ pub struct Walk {
     set_up: Start,
     start: Board,
     last: Board,
+    /// Moves are counted, and if `keep`, kept.
+    plies: u32,
+    keep: bool,
     steps: Vec<Step>,
     /// For each position: check, or the last move captured or promoted.
     loud: Vec<bool>,
@@ -29,6 +32,8 @@ impl Walk {
             start: initial.clone(),
             last: initial.clone(),
             initial,
+            plies: 0,
+            keep: true,
             steps: Vec::new(),
             loud: Vec::new(),
         }
@@ -37,8 +42,9 @@ impl Walk {
     /// Walks through the game that begins with the first byte of `text`; others
     /// may follow it. Its length in bytes, with the empty lines behind it;
     /// `None` if anything in it takes a closer look, and then nothing is known
-    /// of it.
-    pub fn game(&mut self, text: &[u8]) -> Option<usize> {
+    /// of it. Unless `keep`, only its end is known afterwards.
+    pub fn game(&mut self, text: &[u8], keep: bool) -> Option<usize> {
+        self.keep = keep;
         let mut cursor = Cursor::new(text);
         let last = self.walk(&mut cursor)?;
         end(&mut cursor)?;
@@ -63,7 +69,7 @@ impl Walk {
 
     /// How many moves there are.
     pub fn plies(&self) -> u32 {
-        self.steps.len() as u32
+        self.plies
     }
 
     /// The side to move is in check, or the last move captured or promoted.
@@ -79,6 +85,7 @@ impl Walk {
             Some(fen) => self.set_up.game(fen, false)?,
         };
         self.start = game.board.clone();
+        self.plies = 0;
         self.steps.clear();
         self.loud.clear();
         self.loud.push(game.board.is_check());
@@ -110,8 +117,11 @@ impl Walk {
         let Resolved::One(step) = board.resolve_as::<US>(written) else { return None };
         let takes = board.men[usize::from(step.to & 63)] != 0 || step.kind == Kind::EnPassant;
         board.make_as::<US>(step);
-        self.steps.push(step);
-        self.loud.push(takes | (step.becomes != step.role) | board.check);
+        self.plies += 1;
+        if self.keep {
+            self.steps.push(step);
+            self.loud.push(takes | (step.becomes != step.role) | board.check);
+        }
         pass(cursor, word, len)?;
         Some(true)
     }
