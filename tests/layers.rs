@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 /// The modules in the order in which they may use each other: each only those
 /// before it.
-const LAYERS: [&str; 14] = [
+const LAYERS: [&str; 15] = [
     "model", "input", "fen", "pgn", "replay", "mate", "facts", "rules", "lints", "survey", "report",
-    "arbiter", "examine", "pipeline",
+    "arbiter", "convert", "examine", "pipeline",
 ];
 
 /// Modules that the table of layers does not hold, and why.
