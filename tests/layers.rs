@@ -1,133 +1,86 @@
-//! Imports go up the table of modules, never down.
-//!
-//! The table is the order in which `src/lib.rs` tells the story; a module may
-//! use itself and those above it. What comes after `#[cfg(test)]` may use
-//! anything.
+//! The modules use each other in one direction only.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The modules from the top down. Those in one row know each other.
-const TABLE: &[&[&str]] = &[
-    &["model"],
-    &["input"],
-    &["fen", "pgn"],
-    &["replay"],
-    &["mate"],
-    &["facts"],
-    &["rules"],
-    &["lints"],
-    &["survey"],
-    &["report"],
-    &["arbiter"],
-    &["examine"],
+/// The modules in the order in which they may use each other: each only those
+/// before it.
+const LAYERS: [&str; 15] = [
+    "model", "input", "fen", "pgn", "replay", "mate", "facts", "rules", "lints", "survey", "report",
+    "arbiter", "examine", "convert", "pipeline",
 ];
 
-/// Modules that are below all of the table, in any order: they put its parts
-/// together.
-const BELOW: &[&str] = &["pipeline"];
+/// Modules that the table of layers does not hold, and why.
+const NOT_LAYERS: [&str; 3] = ["cli", "main", "lib"];
 
-fn row(module: &str) -> Option<usize> {
-    TABLE.iter().position(|row| row.contains(&module))
-}
-
-/// The source files of a module or below a directory.
-fn sources(path: &Path) -> Vec<PathBuf> {
-    if path.is_file() {
-        return vec![path.to_owned()];
-    }
+fn sources(directory: &Path) -> Vec<PathBuf> {
     let entries =
-        fs::read_dir(path).expect("it can be read").map(|entry| entry.expect("it can be read").path());
-    entries.flat_map(|path| sources(&path)).collect()
+        fs::read_dir(directory).expect("it is there").map(|entry| entry.expect("it can be read").path());
+    entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
 }
 
-/// The modules of `src/`, in the order of `lib.rs`.
-fn modules(root: &Path) -> Vec<String> {
-    let lib = fs::read_to_string(root.join("lib.rs")).expect("it is text");
-    let names = lib.lines().filter_map(|line| line.trim().strip_prefix("pub mod ")?.strip_suffix(';'));
-    names.map(str::to_owned).collect()
+/// The module of a source file: the first part of its path below `src`.
+fn module(path: &Path, src: &Path) -> String {
+    let below = path.strip_prefix(src).expect("it lies below src");
+    let first = below.iter().next().expect("a file").to_string_lossy().into_owned();
+    first.trim_end_matches(".rs").to_owned()
 }
 
-/// Every top module that a source file names after `crate::`.
-fn named(file: &Path) -> Vec<String> {
-    let text = fs::read_to_string(file).expect("it is text");
-    let text = text.split("#[cfg(test)]").next().unwrap_or_default();
-    let mut names = Vec::new();
-    for line in text.lines().filter(|line| !line.trim_start().starts_with("//")) {
-        for after in line.split("crate::").skip(1) {
-            names.push(after.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect());
-        }
-    }
-    names
+/// Code without its tests: they may look anywhere.
+fn code(path: &Path) -> String {
+    let text = fs::read_to_string(path).expect("it is text");
+    text.split("#[cfg(test)]").next().unwrap_or_default().to_owned()
 }
 
 #[test]
-fn imports_go_up_never_down() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut faults = Vec::new();
-    for module in modules(&root) {
-        let Some(own) = row(&module) else { continue };
-        let directory = root.join(&module);
-        let place = if directory.is_dir() { directory } else { root.join(format!("{module}.rs")) };
-        for file in sources(&place) {
-            // Tests of a module may stand in files of their own.
-            if file.components().any(|part| part.as_os_str() == "tests" || part.as_os_str() == "tests.rs")
-                || file.ends_with("facts/testing.rs")
+fn imports_go_up_and_never_down() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut wrong = Vec::new();
+    for path in sources(&src).into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "rs"))
+    {
+        let own = module(&path, &src);
+        if NOT_LAYERS.contains(&own.as_str()) {
+            continue;
+        }
+        let rank = LAYERS.iter().position(|layer| *layer == own);
+        let rank = rank.unwrap_or_else(|| panic!("the module {own} has no layer"));
+        for (used, layer) in LAYERS.iter().enumerate().skip(rank + 1) {
+            if code(&path).contains(&format!("crate::{layer}::")) {
+                wrong.push(format!("{} (layer {rank}) uses {layer} (layer {used})", path.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_library_does_not_know_the_command_line() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for path in sources(&src).iter().filter(|path| !NOT_LAYERS.contains(&module(path, &src).as_str())) {
+        assert!(!code(path).contains("clap"), "{}", path.display());
+    }
+}
+
+#[test]
+fn only_input_and_the_command_line_touch_the_world() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut wrong = Vec::new();
+    for path in sources(&src) {
+        let own = module(&path, &src);
+        if own == "input" || NOT_LAYERS.contains(&own.as_str()) {
+            continue;
+        }
+        let code = code(&path);
+        let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+        for line in lines {
+            for word in
+                ["println!", "std::env::", "std::fs", "Instant::now", "SystemTime", "std::net", "static mut"]
             {
-                continue;
-            }
-            for name in named(&file) {
-                let below = BELOW.contains(&name.as_str()) || row(&name).is_some_and(|row| row > own);
-                if below {
-                    faults
-                        .push(format!("{} uses {name}", file.strip_prefix(&root).expect("in src").display()));
+                if line.contains(word) {
+                    wrong.push(format!("{} has {word}", path.display()));
                 }
             }
         }
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
-}
-
-#[test]
-fn the_crate_tells_its_story_in_the_order_of_the_table() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    for module in modules(&root) {
-        assert!(
-            row(&module).is_some() || BELOW.contains(&module.as_str()),
-            "{module} has no place in the table"
-        );
-    }
-    let rows: Vec<usize> = modules(&root).iter().filter_map(|module| row(module)).collect();
-    assert!(rows.is_sorted(), "{:?}", modules(&root));
-}
-
-#[test]
-fn only_input_and_the_program_touch_the_world() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut faults = Vec::new();
-    for module in modules(&root).into_iter().filter(|module| module != "input") {
-        let directory = root.join(&module);
-        let place = if directory.is_dir() { directory } else { root.join(format!("{module}.rs")) };
-        for file in sources(&place) {
-            let text = fs::read_to_string(&file).expect("it is text");
-            let text = text.split("#[cfg(test)]").next().unwrap_or_default();
-            for word in [
-                "println!",
-                "std::env::",
-                "std::fs::",
-                "use std::fs",
-                "Instant::now",
-                "SystemTime",
-                "std::net",
-            ] {
-                let written =
-                    text.lines().any(|line| !line.trim_start().starts_with("//") && line.contains(word));
-                if written {
-                    faults
-                        .push(format!("{} has {word}", file.strip_prefix(&root).expect("in src").display()));
-                }
-            }
-        }
-    }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

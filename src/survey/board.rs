@@ -149,6 +149,11 @@ impl Board {
         u32::try_from(self.quiet).unwrap_or(u32::MAX)
     }
 
+    /// Full-move number.
+    pub fn number(&self) -> u32 {
+        u32::try_from(self.number).unwrap_or(u32::MAX)
+    }
+
     /// True if the side to move is in check.
     pub fn is_check(&self) -> bool {
         self.check

@@ -8,6 +8,16 @@ const LETTERS: &[u8; 16] = b".PNBRQK..pnbrqk.";
 /// Appends a position in Forsyth-Edwards notation (PGN 16.1). The en passant
 /// square stands there only if a legal capture exists.
 pub fn write_fen(board: &Board, text: &mut Vec<u8>) {
+    write_epd(board, text);
+    for number in [board.quiet, board.number] {
+        text.push(b' ');
+        // What no game reaches stays within what readers take.
+        write_number(u32::try_from(number).unwrap_or(u32::MAX), text);
+    }
+}
+
+/// Appends the four fields of a position that EPD has too (PGN 16.2.3).
+pub fn write_epd(board: &Board, text: &mut Vec<u8>) {
     write_placement(board, text);
     let white = board.us() == WHITE;
     text.extend_from_slice(if white { b" w " } else { b" b " });
@@ -26,11 +36,6 @@ pub fn write_fen(board: &Board, text: &mut Vec<u8>) {
         text.extend_from_slice(&[b'a' + board.passed, if white { b'6' } else { b'3' }]);
     } else {
         text.push(b'-');
-    }
-    for number in [board.quiet, board.number] {
-        text.push(b' ');
-        // What no game reaches stays within what readers take.
-        write_number(u32::try_from(number).unwrap_or(u32::MAX), text);
     }
 }
 

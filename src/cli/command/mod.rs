@@ -2,6 +2,7 @@
 
 mod adjudicate;
 mod audit;
+mod convert;
 mod explain;
 mod fen;
 mod normalize;
@@ -17,6 +18,7 @@ use crate::cli::{Exit, Failure};
 pub enum Command {
     Audit(audit::Audit),
     Fen(fen::Fen),
+    Convert(convert::Convert),
     Adjudicate(adjudicate::Adjudicate),
     Rules(rules::Rules),
     Explain(explain::Explain),
@@ -28,6 +30,7 @@ pub enum Command {
 pub fn run(command: Command) -> Result<Exit, Failure> {
     match command {
         Command::Audit(audit) => audit.run(),
+        Command::Convert(convert) => convert.run(),
         Command::Fen(fen) => fen.run(),
         Command::Adjudicate(adjudicate) => adjudicate.run(),
         Command::Rules(rules) => rules.run(),

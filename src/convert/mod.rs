@@ -1,0 +1,191 @@
+//! Positions of games, written as FEN, EPD or tables.
+//!
+//! [`Which`] chooses the positions of a game, [`Rows`] says what is written of
+//! each, and a [`Converter`] does it: most games from the survey's walk, all
+//! others, and all rows that ask for more than the position, from the game's
+//! record. Both write the same bytes. [`Unique`] tells what was written before.
+
+mod cell;
+mod column;
+pub mod key;
+mod note;
+mod row;
+mod sample;
+mod unique;
+mod which;
+
+pub use cell::TableForm;
+pub use column::{Column, UnknownColumn};
+pub use row::{Derived, GameRows, Opcode, Rows};
+pub use sample::Sample;
+pub use unique::{Full, Overflow, Unique};
+pub use which::{Positions, Which, read_move_number};
+
+use shakmaty::variant::VariantPosition;
+use shakmaty::{CastlingMode, Position};
+
+use crate::arbiter::Record;
+use crate::fen::{CastlingSpelling, EpPolicy, Spelling, has_inner_rook};
+use crate::model::{MoveNumber, RawGame};
+use crate::replay::Stop;
+use crate::survey::{Board, Walk, write_epd, write_fen};
+use key::key;
+use which::Line;
+
+/// Writes positions of games.
+#[derive(Clone, Debug)]
+pub struct Converter {
+    /// Which positions.
+    pub which: Which,
+    /// What is written of each.
+    pub rows: Rows,
+    /// How a position is written.
+    pub spelling: Spelling,
+    /// Rows get keys, by which equal positions are told.
+    pub keys: bool,
+}
+
+/// Rows, and where they end.
+#[derive(Clone, Debug, Default)]
+pub struct Written {
+    /// The rows.
+    pub text: Vec<u8>,
+    /// The byte after each row and the key of its position, if keys are wanted.
+    pub keys: Vec<(usize, u128)>,
+    /// How many rows there are.
+    pub rows: u64,
+    /// Games of which something was lost in writing: the counters of
+    /// three-check in an EPD, an inner rook behind `KQkq`.
+    pub games_with_losses: u64,
+}
+
+/// Memory that is used again from game to game.
+pub struct Desk {
+    walk: Walk,
+    plies: Vec<u32>,
+    identity: Vec<u8>,
+}
+
+impl Default for Desk {
+    fn default() -> Desk {
+        Desk { walk: Walk::new(), plies: Vec::new(), identity: Vec::new() }
+    }
+}
+
+impl Converter {
+    /// Writes the rows of a game that the survey can walk through; the plies
+    /// of the game. `None`, and nothing is written, if it takes a closer look.
+    pub fn write_quickly(&self, raw: &RawGame<'_>, desk: &mut Desk, out: &mut Written) -> Option<u32> {
+        if !self.is_simple() || raw.truncated || !desk.walk.game(raw.text) {
+            return None;
+        }
+        let Desk { walk, plies, identity } = desk;
+        let end = walk.plies();
+        if self.which.is_final() {
+            self.write_board(walk.last(), identity, out);
+            return Some(end);
+        }
+        plies.clear();
+        let first = MoveNumber { number: walk.start().number(), turn: walk.start().turn() };
+        self.which.choose(&Line { end, first, text: raw.text, loud: &|ply| walk.is_loud(ply) }, plies);
+        let mut board = walk.start().clone();
+        let mut at = 0;
+        for &ply in plies.iter() {
+            for &step in &walk.steps()[at..ply as usize] {
+                board.make(step);
+            }
+            at = ply as usize;
+            self.write_board(&board, identity, out);
+        }
+        Some(end)
+    }
+
+    /// The survey's board has all that is asked for.
+    fn is_simple(&self) -> bool {
+        let simple = |opcode: &Opcode| matches!(opcode, Opcode::Hmvc | Opcode::Fmvn);
+        let rows = match &self.rows {
+            Rows::Fen => true,
+            Rows::Epd(opcodes) => opcodes.iter().all(simple),
+            Rows::Table(..) => false,
+        };
+        rows && self.spelling.ep == EpPolicy::Legal && self.spelling.castling != CastlingSpelling::Shredder
+    }
+
+    fn write_board(&self, board: &Board, identity: &mut Vec<u8>, out: &mut Written) {
+        let text = &mut out.text;
+        match &self.rows {
+            Rows::Epd(opcodes) => {
+                write_epd(board, text);
+                for opcode in opcodes {
+                    let (name, number) = match opcode {
+                        Opcode::Hmvc => (&b" hmvc "[..], board.quiet()),
+                        _ => (&b" fmvn "[..], board.number()),
+                    };
+                    text.extend_from_slice(name);
+                    crate::fen::append_number(number, text);
+                    text.push(b';');
+                }
+            }
+            _ => write_fen(board, text),
+        }
+        text.push(b'\n');
+        out.rows += 1;
+        if self.keys {
+            identity.clear();
+            write_epd(board, identity);
+            out.keys.push((out.text.len(), key(identity)));
+        }
+    }
+
+    /// Writes the rows of a game as far as its moves can be played.
+    pub fn write(
+        &self,
+        raw: &RawGame<'_>,
+        record: &Record<'_>,
+        game: &GameRows<'_>,
+        desk: &mut Desk,
+        out: &mut Written,
+    ) {
+        let replay = &record.replay;
+        if replay.stop == Stop::NoStart {
+            return;
+        }
+        let Desk { plies, identity, .. } = desk;
+        plies.clear();
+        let first = MoveNumber { number: replay.start.fullmoves().get(), turn: replay.start.turn() };
+        let loud = |ply: u32| match ply.checked_sub(1) {
+            None => replay.start.is_check(),
+            Some(before) => {
+                let record = &replay.plies[before as usize];
+                record.check || record.m.is_capture() || record.m.is_promotion()
+            }
+        };
+        self.which.choose(&Line { end: replay.end().0, first, text: raw.text, loud: &loud }, plies);
+        let mut position = replay.start.clone();
+        let mut at = 0;
+        for &ply in plies.iter() {
+            for record in &replay.plies[at..ply as usize] {
+                position.play_unchecked(record.m);
+            }
+            at = ply as usize;
+            game.write(&self.rows, self.spelling, ply, &position, &mut out.text);
+            out.rows += 1;
+            if self.keys {
+                identity.clear();
+                row::identity(&position, identity);
+                out.keys.push((out.text.len(), key(identity)));
+            }
+        }
+        let lost = !plies.is_empty() && self.loses(&replay.start, replay.castling);
+        out.games_with_losses += u64::from(lost);
+    }
+
+    /// What is written does not tell the positions of such a game apart.
+    fn loses(&self, start: &VariantPosition, castling: CastlingMode) -> bool {
+        let counters = matches!(start, VariantPosition::ThreeCheck(_)) && matches!(self.rows, Rows::Epd(_));
+        let inner = self.spelling.castling == CastlingSpelling::Standard
+            && castling == CastlingMode::Chess960
+            && has_inner_rook(start);
+        counters || inner
+    }
+}
