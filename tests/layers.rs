@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// before it.
 const LAYERS: [&str; 15] = [
     "model", "input", "fen", "pgn", "replay", "mate", "facts", "rules", "lints", "survey", "report",
-    "arbiter", "examine", "convert", "pipeline",
+    "arbiter", "convert", "examine", "pipeline",
 ];
 
 /// Modules that the table of layers does not hold, and why.
