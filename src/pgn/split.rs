@@ -25,6 +25,8 @@ pub struct Block {
     pub dropped_lines: u64,
     /// The block is the beginning of one game that is too long.
     pub truncated: bool,
+    /// Another game begins behind it.
+    pub followed: bool,
 }
 
 /// A game in a block, or text that is none.
@@ -60,7 +62,8 @@ impl Block {
             let mut cutter = Cutter::new(start);
             let end = match cutter.cut(text, true) {
                 Cut::At(end) => end,
-                Cut::End | Cut::More(_) => text.len(),
+                // Comments behind the last marker belong to the game behind.
+                Cut::End | Cut::More(_) => cutter.gap().filter(|_| self.followed).unwrap_or(text.len()),
             };
             let truncated = self.truncated || end - start > most;
             let game = Found { start, end: end.min(start + most), ordinal: games + 1, truncated };
@@ -168,7 +171,7 @@ impl Splitter {
             }
         }
         if whole {
-            return (!self.buffer.is_empty()).then(|| self.give(self.buffer.len(), false));
+            return (!self.buffer.is_empty()).then(|| self.give(self.buffer.len(), true));
         }
         let sure = self.sure_start();
         if sure > 0 {
@@ -238,17 +241,18 @@ impl Splitter {
         }
     }
 
-    fn give(&mut self, end: usize, truncated: bool) -> Block {
+    fn give(&mut self, end: usize, last: bool) -> Block {
         let rest = self.buffer[end..].to_vec();
         let mut bytes = std::mem::replace(&mut self.buffer, rest);
         bytes.truncate(end);
-        self.block(bytes, truncated)
+        let block = self.block(bytes, false);
+        Block { followed: !last, ..block }
     }
 
     fn block(&mut self, bytes: Vec<u8>, truncated: bool) -> Block {
         let (base, column, dropped_lines) = (self.base, self.column, std::mem::take(&mut self.dropped_lines));
         self.pass(&bytes);
-        Block { bytes, base, column, dropped_lines, truncated }
+        Block { bytes, base, column, dropped_lines, truncated, followed: false }
     }
 
     /// Lets bytes go by that belong to no block.
@@ -279,7 +283,10 @@ fn begins_behind_marker(text: &[u8], at: usize) -> bool {
     }
     let line = &blank[blank.iter().rposition(|&byte| is_line_end(byte)).map_or(0, |last| last + 1)..];
     let word = &line[line.iter().rposition(u8::is_ascii_whitespace).map_or(0, |last| last + 1)..];
+    // A tag that is not closed may hold the rest of its line.
+    let closed = |open: usize| line[open..].contains(&b']') && !line.contains(&b'"');
     line_ends > 1
+        && line.iter().rposition(|&byte| byte == b'[').is_none_or(closed)
         && gap.last().is_some_and(|&byte| is_line_end(byte))
         && is_standard_marker(word)
         && !line.contains(&b';')
