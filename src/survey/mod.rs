@@ -38,7 +38,7 @@ mod tags;
 mod walk;
 
 pub use board::Board;
-pub use fen::{write_epd, write_fen};
+pub use fen::{Scribe, write_fen};
 pub use game::{Answer, Quiet, Survey};
 pub use resolve::Resolved;
 pub use san::Written;
