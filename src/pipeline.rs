@@ -10,6 +10,7 @@
 //! A worker asks the fast filter ([`survey`](crate::survey)) first: a game that
 //! has nothing to report is counted, and only the others are examined.
 
+mod can_mate;
 mod fen;
 mod ledger;
 mod normalize;
@@ -26,6 +27,7 @@ use crate::pgn::split::Block;
 use crate::report::{FindingEntry, Format, QuietTally, RunInfo, Summary};
 use crate::survey::{Answer, Survey};
 
+pub use can_mate::{CanMateOutcome, CanMateRun};
 pub use fen::{ListOutcome, ListRun};
 use ledger::{Holds, Ledger};
 pub use normalize::{NormalizeOutcome, NormalizeRun};

@@ -2,6 +2,7 @@
 
 mod adjudicate;
 mod audit;
+mod can_mate;
 mod explain;
 mod fen;
 mod normalize;
@@ -18,6 +19,7 @@ pub enum Command {
     Audit(audit::Audit),
     Fen(fen::Fen),
     Adjudicate(adjudicate::Adjudicate),
+    CanMate(can_mate::CanMate),
     Rules(rules::Rules),
     Explain(explain::Explain),
     Lints(explain::Lints),
@@ -30,6 +32,7 @@ pub fn run(command: Command) -> Result<Exit, Failure> {
         Command::Audit(audit) => audit.run(),
         Command::Fen(fen) => fen.run(),
         Command::Adjudicate(adjudicate) => adjudicate.run(),
+        Command::CanMate(can_mate) => can_mate.run(),
         Command::Rules(rules) => rules.run(),
         Command::Explain(explain) => explain.run(),
         Command::Lints(lints) => lints.run(),
