@@ -60,3 +60,27 @@ fn the_library_does_not_know_the_command_line() {
         assert!(!code(path).contains("clap"), "{}", path.display());
     }
 }
+
+#[test]
+fn only_input_and_the_command_line_touch_the_world() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut wrong = Vec::new();
+    for path in sources(&src) {
+        let own = module(&path, &src);
+        if own == "input" || NOT_LAYERS.contains(&own.as_str()) {
+            continue;
+        }
+        let code = code(&path);
+        let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+        for line in lines {
+            for word in
+                ["println!", "std::env::", "std::fs", "Instant::now", "SystemTime", "std::net", "static mut"]
+            {
+                if line.contains(word) {
+                    wrong.push(format!("{} has {word}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

@@ -94,17 +94,12 @@ pub struct Mark {
 }
 
 /// Memory that is used again from game to game.
+#[derive(Default)]
 pub struct Desk {
     walk: Walk,
     scribe: Scribe,
     plies: Vec<u32>,
     identity: Vec<u8>,
-}
-
-impl Default for Desk {
-    fn default() -> Desk {
-        Desk { walk: Walk::new(), scribe: Scribe::default(), plies: Vec::new(), identity: Vec::new() }
-    }
 }
 
 impl Converter {

@@ -24,7 +24,7 @@ impl Sample {
         let mut state = key(text) as u64 ^ self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         for at in 0..self.size {
             let left = (drawn.len() - at) as u64;
-            let lot = (u128::from(next(&mut state)) * u128::from(left) >> 64) as usize;
+            let lot = ((u128::from(next(&mut state)) * u128::from(left)) >> 64) as usize;
             drawn.swap(at, at + lot);
         }
         plies.truncate(start + self.size);

@@ -105,7 +105,7 @@ impl Filter {
         self.expected_losses += (self.set as f64 / bits as f64).powi(BITS as i32);
         let mut new = false;
         for _ in 0..BITS {
-            let bit = (u128::from(at) * u128::from(bits) >> 64) as u64;
+            let bit = ((u128::from(at) * u128::from(bits)) >> 64) as u64;
             let (word, mask) = ((bit / 64) as usize, 1 << (bit % 64));
             if self.words[word] & mask == 0 {
                 self.words[word] |= mask;

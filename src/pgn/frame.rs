@@ -79,6 +79,11 @@ impl Cutter {
         self.game || !self.names.is_empty()
     }
 
+    /// Where the comments begin that belong to the next game, if there is one.
+    pub fn gap(&self) -> Option<usize> {
+        self.gap
+    }
+
     /// Bytes before this one need not be seen again.
     pub fn resume(&self) -> usize {
         self.at

@@ -128,8 +128,8 @@ pub(super) fn plain_len(word: u64) -> u32 {
     // Lanes that become 0 have their top bit set by the subtraction; a borrow
     // can only spoil lanes above the first hit.
     let zero = |lanes: u64| lanes.wrapping_sub(ONE) & !lanes;
-    let quote = zero(word ^ ONE * b'"' as u64);
-    let backslash = zero(word ^ ONE * b'\\' as u64);
+    let quote = zero(word ^ (ONE * b'"' as u64));
+    let backslash = zero(word ^ (ONE * b'\\' as u64));
     let low = word.wrapping_sub(ONE * 0x20) & !word;
     ((quote | backslash | low) & TOP).trailing_zeros() >> 3
 }
