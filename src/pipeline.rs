@@ -10,6 +10,7 @@
 //! A worker asks the fast filter ([`survey`](crate::survey)) first: a game that
 //! has nothing to report is counted, and only the others are examined.
 
+mod can_mate;
 mod convert;
 mod fen;
 mod ledger;
@@ -25,6 +26,7 @@ use crate::examine::{Examiner, Judges};
 use crate::report::{FindingEntry, Format, QuietTally, RunInfo, Summary};
 use crate::survey::{Answer, Survey};
 
+pub use can_mate::{CanMateOutcome, CanMateRun};
 pub use convert::{ConvertOutcome, ConvertRun, OnError, Sink};
 pub use fen::{ListOutcome, ListRun};
 use ledger::Ledger;

@@ -28,7 +28,7 @@ use crate::arbiter::Record;
 use crate::fen::{CastlingSpelling, EpPolicy, Spelling, has_inner_rook};
 use crate::model::{MoveNumber, RawGame};
 use crate::replay::Stop;
-use crate::survey::{Board, Walk, write_epd, write_fen};
+use crate::survey::{Board, Scribe, Walk};
 use key::key;
 use which::Line;
 
@@ -62,13 +62,14 @@ pub struct Written {
 /// Memory that is used again from game to game.
 pub struct Desk {
     walk: Walk,
+    scribe: Scribe,
     plies: Vec<u32>,
     identity: Vec<u8>,
 }
 
 impl Default for Desk {
     fn default() -> Desk {
-        Desk { walk: Walk::new(), plies: Vec::new(), identity: Vec::new() }
+        Desk { walk: Walk::new(), scribe: Scribe::default(), plies: Vec::new(), identity: Vec::new() }
     }
 }
 
@@ -79,10 +80,10 @@ impl Converter {
         if !self.is_simple() || raw.truncated || !desk.walk.game(raw.text) {
             return None;
         }
-        let Desk { walk, plies, identity } = desk;
+        let Desk { walk, scribe, plies, identity } = desk;
         let end = walk.plies();
         if self.which.is_final() {
-            self.write_board(walk.last(), identity, out);
+            self.write_board(walk.last(), scribe, identity, out);
             return Some(end);
         }
         plies.clear();
@@ -95,9 +96,14 @@ impl Converter {
                 board.make(step);
             }
             at = ply as usize;
-            self.write_board(&board, identity, out);
+            self.write_board(&board, scribe, identity, out);
         }
         Some(end)
+    }
+
+    /// How much longer than the games their rows are, at a guess.
+    pub fn growth(&self) -> usize {
+        if self.which == (Which { positions: Positions::All, ..Which::default() }) { 8 } else { 1 }
     }
 
     /// The survey's board has all that is asked for.
@@ -111,11 +117,11 @@ impl Converter {
         rows && self.spelling.ep == EpPolicy::Legal && self.spelling.castling != CastlingSpelling::Shredder
     }
 
-    fn write_board(&self, board: &Board, identity: &mut Vec<u8>, out: &mut Written) {
+    fn write_board(&self, board: &Board, scribe: &mut Scribe, identity: &mut Vec<u8>, out: &mut Written) {
         let text = &mut out.text;
         match &self.rows {
             Rows::Epd(opcodes) => {
-                write_epd(board, text);
+                scribe.write_epd(board, text);
                 for opcode in opcodes {
                     let (name, number) = match opcode {
                         Opcode::Hmvc => (&b" hmvc "[..], board.quiet()),
@@ -126,13 +132,13 @@ impl Converter {
                     text.push(b';');
                 }
             }
-            _ => write_fen(board, text),
+            _ => scribe.write_fen(board, text),
         }
         text.push(b'\n');
         out.rows += 1;
         if self.keys {
             identity.clear();
-            write_epd(board, identity);
+            scribe.write_epd(board, identity);
             out.keys.push((out.text.len(), key(identity)));
         }
     }

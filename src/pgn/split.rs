@@ -177,12 +177,15 @@ impl Splitter {
         if sure > 0 {
             return Some(self.give(sure, false));
         }
-        let (start, mut cutter) = self.last_start();
-        if start > 0 {
-            return Some(self.give(start, false));
+        let (sure, start, mut cutter) = self.last_start();
+        if sure > 0 {
+            return Some(self.give(sure, false));
         }
         if self.buffer.len() <= self.most {
             return None;
+        }
+        if start > 0 {
+            return Some(self.give(start, false));
         }
         let seen = cutter.resume();
         let rest = self.buffer.split_off(self.most);
@@ -212,14 +215,28 @@ impl Splitter {
             .unwrap_or(0)
     }
 
-    /// The last spot at which a game begins, found by reading them all.
-    fn last_start(&self) -> (usize, Cutter) {
+    /// The last spot at which a game begins and a block may end, and the last
+    /// at which a game begins, found by reading all games.
+    ///
+    /// Where a game ends may be told by what follows a comment behind it; then
+    /// the block must not end between the two.
+    fn last_start(&self) -> (usize, usize, Cutter) {
         let mut start = 0;
+        let mut sure = 0;
+        let mut told_at = 0;
         loop {
             let mut cutter = Cutter::new(start);
             match cutter.cut(&self.buffer, false) {
-                Cut::At(end) => start = end,
-                Cut::End | Cut::More(_) => return (start, cutter),
+                Cut::At(end) => {
+                    start = end;
+                    if start > told_at {
+                        sure = start;
+                    }
+                    if cutter.resume() > end {
+                        told_at = told_at.max(cutter.resume());
+                    }
+                }
+                Cut::End | Cut::More(_) => return (sure, start, cutter),
             }
         }
     }
@@ -314,6 +331,7 @@ mod tests {
             "1. e4 1-0 1. d4 0-1 1. é4 * 1. c4\n\n1. b4 *",
             "; by hand 1-0\n\n[Event \"A\"]\n\n*\n\n{ next 1-0 }\n\n[Event \"B\"]\n\n*\n",
             "[Event \"A\"]\n\n1. e4 (1. d4 1-0\n\n[Event \"B\"]\n\n*\n\n[Event \"B",
+            "[Event \"A\"]\n\n* \n\n%x\n$. {a}\n x} [Event \"B\"]\n\n*\n\n",
             "% 1-0\n\n[Event \"A\"]\n\n1. e4 ; 1-0\n\n[Event \"B\"]\n\n*",
         ];
         for text in texts {

@@ -184,6 +184,7 @@ impl ConvertRun<'_> {
     /// Converts the games of a block.
     fn part(&self, piece: &Piece, ledger: &Ledger) -> Part {
         let mut part = Part { index: piece.index, ..Part::default() };
+        part.written.text.reserve(piece.block.bytes.len() * self.converter.growth());
         let mut desk = Desk::default();
         let (games, found) = piece.block.games(self.max_game_size, |_| None);
         ledger.tell(piece.order, piece.holds(games, true));

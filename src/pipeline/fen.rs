@@ -17,8 +17,8 @@ use crate::report::{FindingEntry, ListEntry, ListFormat, ListSummary, PositionRe
 /// Bytes of a line that are looked at: more than any position has.
 const LONGEST_LINE: usize = 4096;
 
-/// Bytes of lines in one piece of work.
-const PIECE: usize = 1 << 16;
+/// Bytes of lines in one piece of work, where a line costs little.
+pub(super) const PIECE: usize = 1 << 16;
 
 /// How lists are checked.
 pub struct ListRun<'r> {
@@ -65,6 +65,7 @@ impl ListRun<'_> {
         let (sources, written) = each_piece(
             streams,
             self.threads,
+            PIECE,
             |piece| self.part(piece),
             |(text, part): (Vec<u8>, ListSummary)| {
                 summary.add(&part);
@@ -140,10 +141,12 @@ impl Piece {
 }
 
 /// Gives the lines of all lists, piece by piece, to the workers and what they
-/// make to `consume`, in order; empty lines and comments are passed over.
+/// make to `consume`, in order; empty lines and comments are passed over. A
+/// piece is as many lines as hold `size` bytes.
 pub(super) fn each_piece<P: Send>(
     streams: impl Iterator<Item = Opened>,
     threads: usize,
+    size: usize,
     work: impl Fn(&Piece) -> P + Sync,
     consume: impl FnMut(P) -> io::Result<()> + Send,
 ) -> Result<(Vec<ListEntry>, io::Result<()>), RunError> {
@@ -151,7 +154,7 @@ pub(super) fn each_piece<P: Send>(
         let mut sources = Vec::new();
         for (path, stream) in streams {
             let (entry, goes_on) = match stream {
-                Ok(stream) => read_list(stream, hand_out),
+                Ok(stream) => read_list(stream, size, hand_out),
                 Err(error) => (unopened(path, &error), true),
             };
             sources.push(entry);
@@ -180,7 +183,7 @@ fn unread(path: String, compression: &'static str) -> ListEntry {
 }
 
 /// Reads one list to its end. False if nobody takes its lines.
-fn read_list(stream: Stream, hand_out: &mut dyn FnMut(Piece) -> bool) -> (ListEntry, bool) {
+fn read_list(stream: Stream, size: usize, hand_out: &mut dyn FnMut(Piece) -> bool) -> (ListEntry, bool) {
     let name: Arc<str> = stream.name().into();
     let mut entry = unread(stream.name().to_owned(), stream.compression().name());
     let mut lines = Lines::new(stream, LONGEST_LINE);
@@ -209,7 +212,7 @@ fn read_list(stream: Stream, hand_out: &mut dyn FnMut(Piece) -> bool) -> (ListEn
         }
         entry.positions += 1;
         piece.push(&line);
-        if piece.bytes.len() >= PIECE && !hand_out(std::mem::replace(&mut piece, Piece::new(&name))) {
+        if piece.bytes.len() >= size && !hand_out(std::mem::replace(&mut piece, Piece::new(&name))) {
             return (entry, false);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::fen::{Piece, each_piece};
+use super::fen::{PIECE, Piece, each_piece};
 use super::source::Opened;
 use super::{Progress, RunError};
 use crate::fen::{Normalizer, Rewritten};
@@ -61,7 +61,7 @@ impl NormalizeRun<'_> {
             outcome.refused += part.refused;
             notes.write_all(&part.notes).and_then(|()| out.write_all(&part.text))
         };
-        let (sources, written) = each_piece(streams, self.threads, |piece| self.part(piece), consume)?;
+        let (sources, written) = each_piece(streams, self.threads, PIECE, |piece| self.part(piece), consume)?;
         written.and_then(|()| out.flush()).map_err(RunError::Write)?;
         Ok(NormalizeOutcome { sources, ..outcome })
     }

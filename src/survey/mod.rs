@@ -9,6 +9,7 @@
 //!
 //! `tables`, `keys`, `attacks` and `board` are the position; `san`, `resolve`,
 //! `step` and `replies` its moves; `history`, `material`, `ends`, `limits`
+//! `net`
 //! and `proof` what ends games; `options` what is looked for; `cursor`, `tags`,
 //! `forms`, `said`, `start`, `comment`, `label` and `game` the loop.
 
@@ -25,6 +26,7 @@ mod keys;
 mod label;
 mod limits;
 mod material;
+mod net;
 mod options;
 mod proof;
 mod replies;
@@ -38,7 +40,7 @@ mod tags;
 mod walk;
 
 pub use board::Board;
-pub use fen::{write_epd, write_fen};
+pub use fen::{Scribe, write_fen};
 pub use game::{Answer, Quiet, Survey};
 pub use resolve::Resolved;
 pub use san::Written;

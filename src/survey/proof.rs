@@ -6,6 +6,7 @@ use crate::facts::MatingTest;
 use crate::mate::{Budget, Quick, can_mate_quick};
 
 use super::board::{Board, KING, PAWN, QUEEN, ROOK, side};
+use super::net;
 
 /// What is asked about a position, answered once.
 pub(super) struct Proofs<'b> {
@@ -44,6 +45,9 @@ impl<'b> Proofs<'b> {
     fn is_mating(&mut self, color: Color) -> bool {
         let known = &mut self.can_mate[side(color)];
         *known.get_or_insert_with(|| {
+            if net::is_at_hand(self.board, side(color)) {
+                return true;
+            }
             let chess = self.chess.get_or_insert_with(|| self.board.to_chess());
             can_mate_quick(chess, color, self.budget) == Ok(Quick::Yes)
         })

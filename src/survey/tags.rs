@@ -240,5 +240,8 @@ fn read_value<'t>(cursor: &mut Cursor<'t>) -> Option<&'t [u8]> {
 
 /// Spellings of standard chess in a Variant tag.
 fn is_standard(value: &[u8]) -> bool {
-    matches!(value, b"Standard" | b"standard" | b"Chess" | b"chess" | b"Normal" | b"From Position")
+    matches!(
+        value,
+        b"Standard" | b"standard" | b"Chess" | b"chess" | b"Normal" | b"normal" | b"From Position"
+    )
 }

@@ -2,6 +2,7 @@
 
 mod adjudicate;
 mod audit;
+mod can_mate;
 mod convert;
 mod explain;
 mod fen;
@@ -20,6 +21,7 @@ pub enum Command {
     Fen(fen::Fen),
     Convert(convert::Convert),
     Adjudicate(adjudicate::Adjudicate),
+    CanMate(can_mate::CanMate),
     Rules(rules::Rules),
     Explain(explain::Explain),
     Lints(explain::Lints),
@@ -33,6 +35,7 @@ pub fn run(command: Command) -> Result<Exit, Failure> {
         Command::Convert(convert) => convert.run(),
         Command::Fen(fen) => fen.run(),
         Command::Adjudicate(adjudicate) => adjudicate.run(),
+        Command::CanMate(can_mate) => can_mate.run(),
         Command::Rules(rules) => rules.run(),
         Command::Explain(explain) => explain.run(),
         Command::Lints(lints) => lints.run(),
