@@ -277,6 +277,49 @@ fn a_name_that_ends_in_gz_is_compressed() {
     assert_eq!(text.lines().map(str::to_owned).collect::<Vec<_>>(), lines(&[&pgn]));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_device_is_written_to_and_not_replaced() {
+    use std::os::unix::fs::FileTypeExt;
+    let room = Room::new("device");
+    let pgn = room.with("x.pgn", &game("", OPENING));
+    let pipe = room.path("pipe");
+    let made = Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs");
+    assert!(made.success());
+    let from = pipe.clone();
+    let read = std::thread::spawn(move || fs::read_to_string(from).expect("text"));
+    assert!(run(&[&pgn, "-o", &pipe]).status.success());
+    assert_eq!(read.join().expect("it was read").lines().count(), 1);
+    assert!(fs::metadata(&pipe).expect("it is there").file_type().is_fifo());
+}
+
+#[test]
+fn rows_of_games_read_quickly_and_closely_stand_in_order() {
+    let room = Room::new("order");
+    let mut text = "stray words\n\n".to_owned();
+    for n in 0..400 {
+        let closer = n % 7 < 3;
+        let first = if closer { "e2e4" } else { "e4" };
+        text += &game(&format!("[Number \"{n}\"]\n"), &format!("1. {first} e5 2. Nf3 *"));
+    }
+    let pgn = room.with("x.pgn", &text);
+    let epd = lines(&[&pgn, "--positions", "all", "--to", "epd", "--opcodes", "fmvn"]);
+    let table = lines(&[&pgn, "--positions", "all", "--to", "tsv", "--columns", "epd,Number,game"]);
+    assert_eq!(epd.len(), 1600);
+    for (at, (line, row)) in epd.iter().zip(&table[1..]).enumerate() {
+        let cells: Vec<&str> = row.split('\t').collect();
+        assert!(line.starts_with(cells[0]), "{at}");
+        assert_eq!((cells[1], cells[2]), (&*(at / 4).to_string(), &*(at / 4 + 1).to_string()));
+    }
+    let parts = room.path("p.epd");
+    assert!(
+        run(&[&pgn, "--to", "epd", "--split-games", "3", "--positions", "all", "-o", &parts]).status.code()
+            == Some(0)
+    );
+    let first = fs::read_to_string(room.path("p-0134.epd")).expect("the last part");
+    assert_eq!(first.lines().count(), 4);
+}
+
 #[test]
 fn any_number_of_threads_writes_the_same_bytes() {
     let room = Room::new("threads");

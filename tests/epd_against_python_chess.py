@@ -39,7 +39,7 @@ def decoded(path):
 
 def members(path):
     """The texts of a file by the names the program gives them."""
-    if path.lower().endswith(".zip"):
+    if zipfile.is_zipfile(path):
         with zipfile.ZipFile(path) as archive:
             for name in archive.namelist():
                 yield f"{path}!{name}", archive.read(name)

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use pgn_arbiter::pipeline::Sink;
 
 use crate::cli::Failure;
-use crate::cli::outlet::{rename, unfinished};
+use crate::cli::outlet::{create, rename};
 
 /// When the next file begins. Rows of one game stay together.
 #[derive(Clone, Copy, Debug, Default)]
@@ -66,11 +66,8 @@ impl Parts {
             None => (Encoder::Plain(Box::new(BufWriter::new(io::stdout()))), None),
             Some(path) => {
                 let name = if self.split.is_on() { numbered(path, self.count) } else { path.clone() };
-                let unfinished = unfinished(&name);
-                let file = File::create(&unfinished).map_err(|error| {
-                    io::Error::new(error.kind(), format!("cannot create {}: {error}", unfinished.display()))
-                })?;
-                (Encoder::for_name(&name, file)?, Some((unfinished, name)))
+                let (file, names) = create(&name)?;
+                (Encoder::for_name(&name, file)?, names)
             }
         };
         writer.write_all(&self.head)?;

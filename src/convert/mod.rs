@@ -59,6 +59,40 @@ pub struct Written {
     pub games_with_losses: u64,
 }
 
+impl Written {
+    /// Appends what stands in another between two marks.
+    pub fn append(&mut self, other: &Written, from: Mark, to: Mark) {
+        let shift = self.text.len().wrapping_sub(from.text);
+        self.text.extend_from_slice(&other.text[from.text..to.text]);
+        let keys = other.keys[from.keys..to.keys].iter();
+        self.keys.extend(keys.map(|&(end, key)| (end.wrapping_add(shift), key)));
+        self.rows += to.rows - from.rows;
+    }
+
+    /// Where it ends now.
+    pub fn mark(&self) -> Mark {
+        Mark { text: self.text.len(), keys: self.keys.len(), rows: self.rows }
+    }
+
+    /// Takes back what was written since.
+    pub fn take_back(&mut self, mark: Mark) {
+        self.text.truncate(mark.text);
+        self.keys.truncate(mark.keys);
+        self.rows = mark.rows;
+    }
+}
+
+/// A place between the rows of two games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Mark {
+    /// Bytes before it.
+    pub text: usize,
+    /// Keys before it.
+    pub keys: usize,
+    /// Rows before it.
+    pub rows: u64,
+}
+
 /// Memory that is used again from game to game.
 #[derive(Default)]
 pub struct Desk {
@@ -69,21 +103,32 @@ pub struct Desk {
 }
 
 impl Converter {
-    /// Writes the rows of a game that the survey can walk through; the plies
-    /// of the game. `None`, and nothing is written, if it takes a closer look.
-    pub fn write_quickly(&self, raw: &RawGame<'_>, desk: &mut Desk, out: &mut Written) -> Option<u32> {
-        if !self.is_simple() || raw.truncated || !desk.walk.game(raw.text) {
+    /// Writes the rows of the game at the start of a text, if the survey can
+    /// walk through it and it is not longer than `most` bytes; its length and
+    /// its plies. `None`, and nothing is written, if it takes a closer look.
+    pub fn write_quickly(
+        &self,
+        text: &[u8],
+        most: usize,
+        desk: &mut Desk,
+        out: &mut Written,
+    ) -> Option<(usize, u32)> {
+        if !self.is_simple() {
             return None;
         }
+        let len = desk.walk.game(text, !self.which.is_final()).filter(|&len| len <= most)?;
         let Desk { walk, scribe, plies, identity } = desk;
         let end = walk.plies();
         if self.which.is_final() {
             self.write_board(walk.last(), scribe, identity, out);
-            return Some(end);
+            return Some((len, end));
         }
         plies.clear();
         let first = MoveNumber { number: walk.start().number(), turn: walk.start().turn() };
-        self.which.choose(&Line { end, first, text: raw.text, loud: &|ply| walk.is_loud(ply) }, plies);
+        self.which.choose(
+            &Line { end, first, text: text[..len].trim_ascii(), loud: &|ply| walk.is_loud(ply) },
+            plies,
+        );
         let mut board = walk.start().clone();
         let mut at = 0;
         for &ply in plies.iter() {
@@ -93,7 +138,7 @@ impl Converter {
             at = ply as usize;
             self.write_board(&board, scribe, identity, out);
         }
-        Some(end)
+        Some((len, end))
     }
 
     /// How much longer than the games their rows are, at a guess.
@@ -161,7 +206,8 @@ impl Converter {
                 record.check || record.m.is_capture() || record.m.is_promotion()
             }
         };
-        self.which.choose(&Line { end: replay.end().0, first, text: raw.text, loud: &loud }, plies);
+        self.which
+            .choose(&Line { end: replay.end().0, first, text: raw.text.trim_ascii(), loud: &loud }, plies);
         let mut position = replay.start.clone();
         let mut at = 0;
         for &ply in plies.iter() {

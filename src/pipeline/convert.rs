@@ -8,10 +8,11 @@ use super::ordered::in_order;
 use super::source::{Cutting, Opened, Piece, read_all, stray};
 use super::{Joiner, Progress, RunError};
 use crate::arbiter::{Record, Searcher, choose};
-use crate::convert::{Converter, Derived, Desk, GameRows, Unique, Written};
+use crate::convert::{Converter, Derived, Desk, GameRows, Mark, Unique, Written};
 use crate::examine::Examiner;
 use crate::lints::Selection;
 use crate::model::RawGame;
+use crate::pgn::split::Found;
 use crate::replay::Stop;
 use crate::report::{FindingEntry, Format, GameReport, RunInfo, SourceEntry, Summary};
 use crate::rules::adjudicate;
@@ -90,6 +91,15 @@ struct Part {
     faulty: Vec<GameReport>,
     strays: Vec<FindingEntry>,
     games: u64,
+    plies: u64,
+}
+
+/// Rows of the games that need no closer look.
+#[derive(Default)]
+struct Quick {
+    written: Written,
+    /// The mark behind each game.
+    marks: Vec<Mark>,
     plies: u64,
 }
 
@@ -183,43 +193,97 @@ impl ConvertRun<'_> {
 
     /// Converts the games of a block.
     fn part(&self, piece: &Piece, ledger: &Ledger) -> Part {
+        let Piece { block, .. } = piece;
         let mut part = Part { index: piece.index, ..Part::default() };
-        part.written.text.reserve(piece.block.bytes.len() * self.converter.growth());
+        let mut quick = Quick::default();
+        quick.written.text.reserve(block.bytes.len() * self.converter.growth());
         let mut desk = Desk::default();
-        let (games, found) = piece.block.games(self.max_game_size, |_| None);
-        ledger.tell(piece.order, piece.holds(games, true));
+        let (games, found) = block.games(self.max_game_size, |text| {
+            let text = if block.truncated { &b""[..] } else { text };
+            self.quickly(text, &mut desk, &mut quick)
+        });
+        ledger.tell(piece.order, piece.holds(games, !found.is_empty()));
+        part.plies = quick.plies;
+        if found.is_empty() {
+            part.games = games;
+            part.ends = quick.marks.iter().map(|mark| mark.text).collect();
+            part.written = quick.written;
+        } else {
+            self.look_closer(piece, &found, ledger, quick, &mut desk, &mut part);
+        }
+        self.progress.advance(part.games, block.bytes.len() as u64);
+        part
+    }
+
+    /// Converts the game at the start of a text in the quick way; its length.
+    fn quickly(&self, text: &[u8], desk: &mut Desk, quick: &mut Quick) -> Option<usize> {
+        let before = quick.written.mark();
+        let write = || self.converter.write_quickly(text, self.max_game_size, desk, &mut quick.written);
+        match catch_unwind(AssertUnwindSafe(write)) {
+            Ok(Some((len, plies))) => {
+                quick.plies += u64::from(plies);
+                quick.marks.push(quick.written.mark());
+                Some(len)
+            }
+            Ok(None) => None,
+            Err(_) => {
+                quick.written.take_back(before);
+                None
+            }
+        }
+    }
+
+    /// Converts the games that take a closer look, and puts the rows of the
+    /// others between theirs.
+    fn look_closer(
+        &self,
+        piece: &Piece,
+        found: &[Found],
+        ledger: &Ledger,
+        quick: Quick,
+        desk: &mut Desk,
+        part: &mut Part,
+    ) {
         let numbers = ledger.numbers(piece.order);
-        for raw in piece.block.raw(&found, numbers.games, numbers.line) {
+        let mut put = 0;
+        let mut from = Mark::default();
+        let mut put_until = |part: &mut Part, until: usize| {
+            for &mark in &quick.marks[put..until] {
+                part.written.append(&quick.written, from, mark);
+                part.ends.push(part.written.text.len());
+                from = mark;
+            }
+            part.games += (until - put) as u64;
+            put = until;
+        };
+        let mut closer = 0;
+        for raw in piece.block.raw(found, numbers.games, numbers.line) {
             if raw.ordinal == 0 {
                 part.strays.push(stray(&raw));
                 continue;
             }
+            let before = (raw.ordinal - numbers.games - 1) as usize;
+            put_until(part, before - closer);
+            closer += 1;
             part.games += 1;
             let faulty = part.faulty.len();
-            match self.converter.write_quickly(&raw, &mut desk, &mut part.written) {
-                Some(plies) => part.plies += u64::from(plies),
-                None => self.slowly(&raw, &piece.source, &mut desk, &mut part),
-            }
+            self.slowly(&raw, &piece.source, desk, part);
             part.ends.push(part.written.text.len());
             if self.on_error == OnError::Fail && part.faulty.len() > faulty {
-                break;
+                return;
             }
         }
-        self.progress.advance(part.games, piece.block.bytes.len() as u64);
-        part
+        put_until(part, quick.marks.len());
     }
 
     fn slowly(&self, raw: &RawGame<'_>, source: &str, desk: &mut Desk, part: &mut Part) {
-        let before = (part.written.text.len(), part.written.keys.len(), part.written.rows);
+        let before = part.written.mark();
         let whole = catch_unwind(AssertUnwindSafe(|| self.game(raw, source, desk, part)));
         if !matches!(whole, Ok(true)) {
             let report = self.examiner.examine(raw);
             part.faulty.push(GameReport { source: source.to_owned(), ..report });
             if self.on_error != OnError::StopGame || whole.is_err() {
-                let written = &mut part.written;
-                written.text.truncate(before.0);
-                written.keys.truncate(before.1);
-                written.rows = before.2;
+                part.written.take_back(before);
             }
         }
     }

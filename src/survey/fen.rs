@@ -87,27 +87,21 @@ impl Scribe {
     }
 }
 
-/// The men of one rank, and a slash.
+/// The men of one rank, and a slash. Whether a square is empty cannot be
+/// foretold, so nothing branches on it.
 fn spell(men: [u8; 8]) -> ([u8; 16], usize) {
     let (mut text, mut len, mut empty) = ([0; 16], 0, 0);
     for man in men {
-        if man == 0 {
-            empty += 1;
-            continue;
-        }
-        if empty > 0 {
-            text[len] = b'0' + empty;
-            len += 1;
-            empty = 0;
-        }
-        text[len] = LETTERS[usize::from(man & 15)];
-        len += 1;
+        let stands = man != 0;
+        text[len & 15] = b'0' + empty;
+        len += usize::from(stands & (empty != 0));
+        text[len & 15] = LETTERS[usize::from(man & 15)];
+        len += usize::from(stands);
+        empty = (empty + 1) * u8::from(!stands);
     }
-    if empty > 0 {
-        text[len] = b'0' + empty;
-        len += 1;
-    }
-    text[len] = b'/';
+    text[len & 15] = b'0' + empty;
+    len += usize::from(empty != 0);
+    text[len & 15] = b'/';
     (text, len + 1)
 }
 

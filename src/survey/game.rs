@@ -345,7 +345,7 @@ fn annotated(word: u64, len: u32) -> Option<(u64, Written, u32)> {
 
 /// Reads the termination marker and everything up to the next game.
 #[inline(always)]
-fn end(cursor: &mut Cursor<'_>) -> Option<Outcome> {
+pub(super) fn end(cursor: &mut Cursor<'_>) -> Option<Outcome> {
     let outcome = Outcome::ALL.into_iter().find(|outcome| cursor.eat_all(outcome.as_str().as_bytes()))?;
     let line_ends = cursor.rest().len();
     while cursor.eat_line_end() {}
@@ -355,10 +355,4 @@ fn end(cursor: &mut Cursor<'_>) -> Option<Outcome> {
         [b'[', b'A'..=b'Z', ..] if cursor.rest().len() < line_ends => Some(outcome),
         _ => None,
     }
-}
-
-/// Reads the termination marker, behind which nothing may follow.
-pub(super) fn end_of_text(cursor: &mut Cursor<'_>) -> Option<()> {
-    Outcome::ALL.into_iter().find(|outcome| cursor.eat_all(outcome.as_str().as_bytes()))?;
-    cursor.rest().trim_ascii().is_empty().then_some(())
 }

@@ -2,7 +2,7 @@
 
 use super::board::{BLACK, Board, WHITE};
 use super::cursor::Cursor;
-use super::game::{Game, end_of_text, next_move, pass};
+use super::game::{Game, end, next_move, pass};
 use super::resolve::Resolved;
 use super::start::Start;
 use super::step::{Kind, Step};
@@ -15,6 +15,9 @@ pub struct Walk {
     set_up: Start,
     start: Board,
     last: Board,
+    /// Moves are counted, and if `keep`, kept.
+    plies: u32,
+    keep: bool,
     steps: Vec<Step>,
     /// For each position: check, or the last move captured or promoted.
     loud: Vec<bool>,
@@ -29,15 +32,24 @@ impl Walk {
             start: initial.clone(),
             last: initial.clone(),
             initial,
+            plies: 0,
+            keep: true,
             steps: Vec::new(),
             loud: Vec::new(),
         }
     }
 
-    /// Walks through a game. False if there is anything in it that takes a
-    /// closer look; then nothing is known of it.
-    pub fn game(&mut self, text: &[u8]) -> bool {
-        self.walk(text.trim_ascii_start()).is_some()
+    /// Walks through the game that begins with the first byte of `text`; others
+    /// may follow it. Its length in bytes, with the empty lines behind it;
+    /// `None` if anything in it takes a closer look, and then nothing is known
+    /// of it. Unless `keep`, only its end is known afterwards.
+    pub fn game(&mut self, text: &[u8], keep: bool) -> Option<usize> {
+        self.keep = keep;
+        let mut cursor = Cursor::new(text);
+        let last = self.walk(&mut cursor)?;
+        end(&mut cursor)?;
+        self.last = last;
+        Some(text.len() - cursor.rest().len())
     }
 
     /// The first position.
@@ -57,7 +69,7 @@ impl Walk {
 
     /// How many moves there are.
     pub fn plies(&self) -> u32 {
-        self.steps.len() as u32
+        self.plies
     }
 
     /// The side to move is in check, or the last move captured or promoted.
@@ -65,28 +77,27 @@ impl Walk {
         self.loud[ply as usize]
     }
 
-    fn walk(&mut self, text: &[u8]) -> Option<()> {
-        let mut cursor = Cursor::new(text);
-        let fen = tags::pass(&mut cursor)?;
+    /// Walks up to the termination marker; the last position.
+    fn walk(&mut self, cursor: &mut Cursor<'_>) -> Option<Board> {
+        let fen = tags::pass(cursor)?;
         let mut game = match fen {
             None => Game::from(self.initial.clone())?,
             Some(fen) => self.set_up.game(fen, false)?,
         };
         self.start = game.board.clone();
+        self.plies = 0;
         self.steps.clear();
         self.loud.clear();
         self.loud.push(game.board.is_check());
         if game.board.us() == BLACK {
-            if !self.half_move::<BLACK>(&mut cursor, &mut game)? {
-                return self.finish(game, cursor);
+            if !self.half_move::<BLACK>(cursor, &mut game)? {
+                return Some(game.board);
             }
             game.label = game.label.next()?;
         }
         loop {
-            if !self.half_move::<WHITE>(&mut cursor, &mut game)?
-                || !self.half_move::<BLACK>(&mut cursor, &mut game)?
-            {
-                return self.finish(game, cursor);
+            if !self.half_move::<WHITE>(cursor, &mut game)? || !self.half_move::<BLACK>(cursor, &mut game)? {
+                return Some(game.board);
             }
             game.label = game.label.next()?;
         }
@@ -106,15 +117,13 @@ impl Walk {
         let Resolved::One(step) = board.resolve_as::<US>(written) else { return None };
         let takes = board.men[usize::from(step.to & 63)] != 0 || step.kind == Kind::EnPassant;
         board.make_as::<US>(step);
-        self.steps.push(step);
-        self.loud.push(takes | (step.becomes != step.role) | board.check);
+        self.plies += 1;
+        if self.keep {
+            self.steps.push(step);
+            self.loud.push(takes | (step.becomes != step.role) | board.check);
+        }
         pass(cursor, word, len)?;
         Some(true)
-    }
-
-    fn finish(&mut self, game: Game<'_>, mut cursor: Cursor<'_>) -> Option<()> {
-        self.last = game.board;
-        end_of_text(&mut cursor)
     }
 }
 
