@@ -258,7 +258,7 @@ fn parts_are_numbered_and_games_stay_whole() {
         let bytes = fs::read(room.path(name)).expect("a part");
         let mut part = String::new();
         zstd::Decoder::new(&bytes[..]).expect("zstd").read_to_string(&mut part).expect("text");
-        assert!(part.len() <= 1024 && part.len() % (whole.len() / 7) == 0);
+        assert!(part.len() <= 1024 && part.len().is_multiple_of(whole.len() / 7));
         joined += &part;
     }
     assert!(joined == whole);

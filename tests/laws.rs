@@ -457,8 +457,8 @@ fn split(pieces: &[&[u8]], most: usize) -> Vec<Framed> {
 #[test]
 fn a_stream_split_into_blocks_has_the_same_games() {
     let mut dice = Dice::new(10);
-    for _ in 0..4000 {
-        let text = noise(&mut dice);
+    for _ in 0..8000 {
+        let text = [noise(&mut dice), noise(&mut dice)].concat();
         let whole = framed(&[&text], ROOM);
         let pieces = in_pieces(&text, &mut dice);
         let blocks = split(&pieces, ROOM);

@@ -98,6 +98,13 @@ pub fn can_mate_quick(position: &Chess, color: Color, budget: Budget) -> Result<
     })
 }
 
+/// Does a look at no more than so many positions show that `color` can still
+/// mate? A *yes* is proven; a *no* says nothing.
+pub fn sees_mate(position: &Chess, color: Color, nodes: u64) -> bool {
+    let board = Board::of(position, color);
+    refuse(position).is_ok() && material::lemma(&board).is_none() && dive::dive(&board, nodes).0.is_some()
+}
+
 /// Is the position dead: can neither side give mate (FIDE 5.2.2)? None if
 /// the budget, which each side has for itself, does not settle it.
 ///

@@ -139,7 +139,7 @@ impl Board {
             .expect("the position is legal")
     }
 
-    /// Key of the position: equal for equal positions, see [`keys`].
+    /// Key of the position: equal for equal positions.
     pub fn key(&self) -> u64 {
         self.key
     }

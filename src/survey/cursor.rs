@@ -9,9 +9,9 @@ pub(super) struct Cursor<'t> {
 /// A byte below the space in every lane.
 const BLANK: u64 = 0x2121_2121_2121_2121;
 /// The top bit of every lane.
-const TOP: u64 = 0x8080_8080_8080_8080;
+pub(super) const TOP: u64 = 0x8080_8080_8080_8080;
 /// One in every lane.
-const ONE: u64 = 0x0101_0101_0101_0101;
+pub(super) const ONE: u64 = 0x0101_0101_0101_0101;
 
 impl<'t> Cursor<'t> {
     pub(super) fn new(text: &'t [u8]) -> Cursor<'t> {

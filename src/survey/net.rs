@@ -50,7 +50,8 @@ pub(super) fn is_at_hand(board: &Board, winner: usize) -> bool {
         let role = usize::from(board.men[from] & 7);
         let others = board.occupied() & !bit(from);
         let goals = attacks(role, from, others) & !others & !ring;
-        let to = squares(goals).next()?;
+        let hot = ring | bit(board.king(winner));
+        let to = squares(goals).find(|&to| attacks(role, to, others) & hot == 0)?;
         Some(Idler { role, from, to, way: BETWEEN[from][to] | bit(from) | bit(to) })
     });
     idlers.take(IDLERS).any(|idler| Scene { board, winner, king, ring, idler }.is_mate_at_hand())
@@ -253,4 +254,67 @@ const fn bit(square: usize) -> u64 {
 
 const fn lowest(set: u64) -> u64 {
     set & set.wrapping_neg()
+}
+
+#[cfg(test)]
+mod tests {
+    use shakmaty::fen::Fen;
+    use shakmaty::{CastlingMode, Chess, Color, Position};
+
+    use super::super::board::side;
+    use super::*;
+    use crate::mate::{Budget, Quick, can_mate_quick};
+
+    fn position(fen: &str) -> Chess {
+        let fen: Fen = fen.parse().expect("a FEN");
+        fen.into_position(CastlingMode::Standard).expect("a position")
+    }
+
+    fn found(chess: &Chess, color: Color) -> bool {
+        is_at_hand(&Board::of(chess).expect("standard chess"), side(color))
+    }
+
+    #[test]
+    fn a_queen_with_a_helper_mates_a_king_that_stays() {
+        let castled = position("2r2rk1/ppq2ppp/8/8/3N4/8/PPPQ1PPP/2K5 b - - 0 20");
+        assert!(found(&castled, Color::White));
+        let alone = position("2r2rk1/ppq2ppp/8/8/8/8/PPPQ1PPP/2K5 b - - 0 20");
+        assert!(!found(&alone, Color::White));
+    }
+
+    #[test]
+    fn a_pinned_man_is_no_idler_and_a_shield_no_helper() {
+        let pinned = position("3q2k1/5ppp/8/8/8/1N1Q4/8/3RK3 b - - 0 30");
+        assert!(found(&pinned, Color::White));
+        let pinned = position("R2n2k1/5ppp/8/8/8/1N1Q4/8/4K3 b - - 0 30");
+        assert!(!found(&pinned, Color::White));
+        let shield = position("r3rnk1/5ppp/8/8/8/3Q4/4N3/4K3 b - - 0 30");
+        assert!(!found(&shield, Color::White));
+    }
+
+    /// Whatever is found is there: asked of positions out of random games.
+    #[test]
+    fn nothing_is_found_where_no_mate_can_be() {
+        let mut random = 0x9e37_79b9_7f4a_7c15_u64;
+        let mut hits = 0;
+        for _ in 0..60 {
+            let mut chess = Chess::default();
+            for ply in 0..160 {
+                let moves = chess.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+                chess.play_unchecked(moves[(random >> 33) as usize % moves.len()]);
+                for color in Color::ALL.into_iter().filter(|_| ply % 8 == 7) {
+                    if found(&chess, color) {
+                        hits += 1;
+                        let told = can_mate_quick(&chess, color, Budget::default());
+                        assert_eq!(told, Ok(Quick::Yes), "{:?}", chess.board());
+                    }
+                }
+            }
+        }
+        assert!(hits > 200, "{hits}");
+    }
 }

@@ -3,10 +3,13 @@
 use shakmaty::{Chess, Color};
 
 use crate::facts::MatingTest;
-use crate::mate::{Budget, Quick, can_mate_quick};
+use crate::mate::{Budget, Quick, can_mate_quick, sees_mate};
 
 use super::board::{Board, KING, PAWN, QUEEN, ROOK, side};
 use super::net;
+
+/// Positions looked at for either side before one is asked in earnest.
+const LOOKS: [u64; 3] = [0, 4, 16];
 
 /// What is asked about a position, answered once.
 pub(super) struct Proofs<'b> {
@@ -22,10 +25,27 @@ impl<'b> Proofs<'b> {
     }
 
     /// True if it is proven that one side can still mate.
+    ///
+    /// Often one side's mate is found at once and the other's is not, so both
+    /// are given a little, and then more.
     pub(super) fn is_alive(&mut self) -> bool {
-        // The side to move rarely holds the proof.
         let turn = self.board.turn();
-        self.is_mating(!turn) || self.is_mating(turn)
+        let sides = [!turn, turn];
+        if self.can_mate.contains(&Some(true)) {
+            return true;
+        }
+        if let Some(color) = sides.into_iter().find(|&color| net::is_at_hand(self.board, side(color))) {
+            self.can_mate[side(color)] = Some(true);
+            return true;
+        }
+        let chess = self.chess.get_or_insert_with(|| self.board.to_chess());
+        for nodes in LOOKS {
+            if let Some(color) = sides.into_iter().find(|&color| sees_mate(chess, color, nodes)) {
+                self.can_mate[side(color)] = Some(true);
+                return true;
+            }
+        }
+        sides.into_iter().any(|color| self.is_mating(color))
     }
 
     /// True if it is certain that a side can mate by a rule book's test.

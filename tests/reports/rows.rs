@@ -163,7 +163,7 @@ pub fn ten_games_with_clocks() -> Vec<u8> {
     let mut text = String::new();
     for _ in 0..10 {
         let game = open_game(&mut dice, 100);
-        write!(text, "{}\n", game.tags()).expect("a string");
+        writeln!(text, "{}", game.tags()).expect("a string");
         for (ply, san) in game.sans.iter().enumerate() {
             let dots = if ply % 2 == 0 { "." } else { "..." };
             let (number, seconds) = (ply / 2 + 1, 59 - ply / 2);
