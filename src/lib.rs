@@ -28,6 +28,8 @@ pub mod report;
 
 pub mod arbiter;
 
+pub mod convert;
+
 pub mod examine;
 
 pub mod pipeline;

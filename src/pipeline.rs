@@ -11,6 +11,7 @@
 //! has nothing to report is counted, and only the others are examined.
 
 mod can_mate;
+mod convert;
 mod fen;
 mod ledger;
 mod normalize;
@@ -19,21 +20,20 @@ mod source;
 
 use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use crate::examine::{Examiner, Judges};
-use crate::pgn::lexeme::count_lines;
-use crate::pgn::split::Block;
 use crate::report::{FindingEntry, Format, QuietTally, RunInfo, Summary};
 use crate::survey::{Answer, Survey};
 
 pub use can_mate::{CanMateOutcome, CanMateRun};
+pub use convert::{ConvertOutcome, ConvertRun, OnError, Sink};
 pub use fen::{ListOutcome, ListRun};
-use ledger::{Holds, Ledger};
+use ledger::Ledger;
 pub use normalize::{NormalizeOutcome, NormalizeRun};
 use ordered::in_order;
 pub use source::Opened;
-use source::{Cutting, Sources, read_games, stray, unread};
+use source::{Cutting, Piece, read_all, stray};
 
 /// Bytes read before games are given out, unless there is a reason for others.
 pub const BLOCK: usize = 1 << 20;
@@ -78,6 +78,21 @@ pub enum RunError {
     /// The report cannot be written.
     #[error("cannot write the report")]
     Write(#[source] io::Error),
+    /// A game cannot be played to its end, and that was to be the end of all.
+    #[error(
+        "game {ordinal} of {name} (line {line}) cannot be played to its end; its positions are not written"
+    )]
+    Stopped {
+        /// The name of its source.
+        name: String,
+        /// Its line.
+        line: u64,
+        /// Its number.
+        ordinal: u64,
+    },
+    /// Too many different positions.
+    #[error(transparent)]
+    Full(#[from] crate::convert::Full),
     /// The threads cannot be started.
     #[error("cannot start {threads} threads")]
     Threads {
@@ -86,19 +101,6 @@ pub enum RunError {
         /// Why not.
         source: rayon::ThreadPoolBuildError,
     },
-}
-
-/// A block on its way.
-struct Piece {
-    /// Its place among all blocks.
-    order: u64,
-    /// Index of its source.
-    index: usize,
-    /// Name of its source.
-    source: Arc<str>,
-    /// It is the first of its source.
-    first: bool,
-    block: Block,
 }
 
 /// A block's part of the report.
@@ -143,7 +145,8 @@ impl Run<'_> {
         let mut found = Vec::new();
         let mut joiner = Joiner::new(self.format.separator(), out);
         let shared = self.shared();
-        let produce = |hand_out: &mut dyn FnMut(Piece) -> bool| self.read(streams, hand_out);
+        let cutting = Cutting { max_game_size: self.max_game_size, block: self.block };
+        let produce = |hand_out: &mut dyn FnMut(Piece) -> bool| read_all(streams, cutting, hand_out);
         let work = |piece: Piece| self.part(&piece, &shared);
         let (mut sources, written) = in_order(self.threads, produce, work, |part: Part| {
             summary.add(&part.summary);
@@ -163,37 +166,6 @@ impl Run<'_> {
         self.format.tail(&sources.entries, &summary, &mut tail);
         out.write_all(&tail).and_then(|()| out.flush()).map_err(RunError::Write)?;
         Ok(Outcome { summary, incomplete: sources.entries.iter().any(|source| source.error.is_some()) })
-    }
-
-    /// Reads all streams and hands out their blocks.
-    fn read(
-        &self,
-        streams: impl Iterator<Item = Opened>,
-        hand_out: &mut dyn FnMut(Piece) -> bool,
-    ) -> Sources {
-        let cutting = Cutting { max_game_size: self.max_game_size, block: self.block };
-        let mut sources = Sources::default();
-        let mut order = 0;
-        for (path, stream) in streams {
-            let index = sources.entries.len();
-            let source: Arc<str> = path.as_str().into();
-            let mut first = true;
-            let mut number = |block| {
-                let first = std::mem::take(&mut first);
-                let piece = Piece { order, index, source: Arc::clone(&source), first, block };
-                order += 1;
-                hand_out(piece)
-            };
-            let (entry, goes_on) = match stream {
-                Ok(stream) => read_games(stream, cutting, &mut number),
-                Err(error) => (unread(path, &error), true),
-            };
-            sources.entries.push(entry);
-            if !goes_on {
-                break;
-            }
-        }
-        sources
     }
 
     /// The filter and the ledger for this run.
@@ -223,14 +195,12 @@ impl Run<'_> {
             block.games(self.max_game_size, |text| quiet(survey.as_mut()?, text, &mut tally));
         idle().extend(survey);
 
-        let Piece { order, index, first, .. } = *piece;
-        let dropped_lines = block.dropped_lines;
-        let lines = count_lines(&block.bytes);
-        shared.ledger.tell(order, Holds { first, games, dropped_lines, lines, asks: !found.is_empty() });
-        let mut part = Part { index, text: Vec::new(), summary: Summary::default(), strays: Vec::new() };
+        shared.ledger.tell(piece.order, piece.holds(games, !found.is_empty()));
+        let mut part =
+            Part { index: piece.index, text: Vec::new(), summary: Summary::default(), strays: Vec::new() };
         part.summary.count_quiet(&tally);
         if !found.is_empty() {
-            let numbers = shared.ledger.numbers(order);
+            let numbers = shared.ledger.numbers(piece.order);
             for raw in block.raw(&found, numbers.games, numbers.line) {
                 if raw.ordinal == 0 {
                     part.strays.push(stray(&raw));

@@ -16,7 +16,9 @@ use pgn_arbiter::input::{Opening, Source, Suffixes, list};
 use pgn_arbiter::lints::Selection;
 use pgn_arbiter::mate::Budget;
 use pgn_arbiter::pgn::batch::Batcher;
+use pgn_arbiter::pgn::lexeme::count_lines;
 use pgn_arbiter::pgn::scan::tokens;
+use pgn_arbiter::pgn::split::Splitter;
 use pgn_arbiter::pipeline::{Progress, Run};
 use pgn_arbiter::replay::Strictness;
 use pgn_arbiter::report::{GameReport, format};
@@ -260,7 +262,13 @@ fn threads_and_blocks_change_no_byte_of_a_report() {
         assert!(one.len() > 10_000);
         for (threads, block) in [(2, 1 << 20), (5, 1 << 20), (1, 1000), (2, 64), (5, 333)] {
             let other = report(&paths, name, threads, block);
-            assert!(one == other, "{name}: {threads} threads, blocks of {block} bytes write another report");
+            let lines = one.split(|&byte| byte == b'\n').zip(other.split(|&byte| byte == b'\n'));
+            let differing =
+                lines.map(|(one, other)| (shown(one), shown(other))).find(|(one, other)| one != other);
+            assert!(
+                one == other,
+                "{name}: {threads} threads and blocks of {block} bytes write another report: {differing:#?}"
+            );
         }
     }
 }
@@ -420,5 +428,46 @@ fn a_million_brackets_take_no_stack_and_no_hour() {
         let reports = examined(&examiner, text.as_bytes());
         assert!(reports.iter().all(|report| report.stop != "failed"), "{}", &text[..40]);
         assert!(started.elapsed() < Duration::from_secs(300), "{}", &text[..40]);
+    }
+}
+
+/// The games of a stream that is split into blocks before it is cut.
+fn split(pieces: &[&[u8]], most: usize) -> Vec<Framed> {
+    let mut splitter = Splitter::new(most);
+    let mut games = Vec::new();
+    let (mut before, mut line) = (0, 1);
+    for (index, piece) in pieces.iter().enumerate() {
+        splitter.buffer().extend_from_slice(piece);
+        let Some(block) = splitter.take(index + 1 == pieces.len()) else { continue };
+        let (count, found) = block.games(most, |_| None);
+        line += block.dropped_lines;
+        games.extend(block.raw(&found, before, line).map(|raw| Framed {
+            ordinal: raw.ordinal,
+            offset: raw.offset,
+            line: raw.line,
+            column: raw.column,
+            text: raw.text.to_vec(),
+        }));
+        before += count;
+        line += count_lines(&block.bytes);
+    }
+    games
+}
+
+#[test]
+fn a_stream_split_into_blocks_has_the_same_games() {
+    let mut dice = Dice::new(10);
+    for _ in 0..8000 {
+        let text = [noise(&mut dice), noise(&mut dice)].concat();
+        let whole = framed(&[&text], ROOM);
+        let pieces = in_pieces(&text, &mut dice);
+        let blocks = split(&pieces, ROOM);
+        let ends = |games: &[Framed]| -> Vec<_> {
+            games
+                .iter()
+                .map(|game| (game.ordinal, game.offset, game.line, game.column, game.text.len()))
+                .collect()
+        };
+        assert_eq!(ends(&blocks), ends(&whole), "{} in {} pieces", shown(&text), pieces.len());
     }
 }

@@ -106,8 +106,15 @@ pub struct Output {
     pub quiet: bool,
 }
 
-/// A size such as `4M`, `512K`, `1G` or a number of bytes (powers of 1024).
+/// The size of a game.
 fn size(text: &str) -> Result<usize, String> {
+    let bytes = memory(text)?;
+    let fits = (1024..=1 << 30).contains(&bytes);
+    fits.then_some(bytes).ok_or_else(|| "a game may be from 1K to 1G long".to_owned())
+}
+
+/// A size such as `4M`, `512K`, `1G` or a number of bytes (powers of 1024).
+pub fn memory(text: &str) -> Result<usize, String> {
     let digits = text.trim_end_matches(|unit: char| !unit.is_ascii_digit());
     let factor: usize = match text[digits.len()..].to_ascii_uppercase().as_str() {
         "" | "B" => 1,
@@ -117,6 +124,6 @@ fn size(text: &str) -> Result<usize, String> {
         unit => return Err(format!("{unit:?} is no unit; write K, M or G")),
     };
     let number: usize = digits.parse().map_err(|_| format!("{text:?} is no size; write one such as 4M"))?;
-    let bytes = number.checked_mul(factor).filter(|bytes| (1024..=1 << 30).contains(bytes));
-    bytes.ok_or_else(|| "a game may be from 1K to 1G long".to_owned())
+    let bytes = number.checked_mul(factor).filter(|&bytes| bytes > 0);
+    bytes.ok_or_else(|| format!("{text:?} is no size this machine can count"))
 }

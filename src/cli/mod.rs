@@ -6,6 +6,7 @@ mod exit;
 mod game;
 mod judges;
 mod outlet;
+mod parts;
 mod progress;
 mod streams;
 

@@ -19,10 +19,8 @@ impl Outlet {
         let Some(path) = path else {
             return Ok(Outlet { writer: Box::new(BufWriter::new(io::stdout())), names: None });
         };
-        let unfinished = unfinished(path);
-        let file = File::create(&unfinished)
-            .map_err(|error| format!("cannot create {}: {error}", unfinished.display()))?;
-        Ok(Outlet { writer: Box::new(BufWriter::new(file)), names: Some((unfinished, path.to_owned())) })
+        let (file, names) = create(path)?;
+        Ok(Outlet { writer: Box::new(BufWriter::new(file)), names })
     }
 
     /// What to write to.
@@ -41,11 +39,28 @@ impl Outlet {
     }
 }
 
-/// The name a file has while it is being written.
-pub fn unfinished(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".part");
-    PathBuf::from(name)
+/// Creates a file under the name it has while it is being written; both names,
+/// the final one second. What is there and is no file, such as a device or a
+/// pipe, is written to as it is.
+pub fn create(path: &Path) -> io::Result<(File, Option<(PathBuf, PathBuf)>)> {
+    let fails = |path: &Path, error: io::Error| {
+        io::Error::new(error.kind(), format!("cannot create {}: {error}", path.display()))
+    };
+    // A link stays one: the file behind it is replaced.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let known = fs::metadata(&path).ok();
+    if known.as_ref().is_some_and(fs::Metadata::is_dir) {
+        return Err(fails(&path, io::Error::other("it is a directory")));
+    }
+    if known.is_some_and(|known| !known.is_file()) {
+        let file = File::options().write(true).open(&path).map_err(|error| fails(&path, error))?;
+        return Ok((file, None));
+    }
+    let mut unfinished = path.as_os_str().to_owned();
+    unfinished.push(".part");
+    let unfinished = PathBuf::from(unfinished);
+    let file = File::create(&unfinished).map_err(|error| fails(&unfinished, error))?;
+    Ok((file, Some((unfinished, path))))
 }
 
 /// Gives a complete file its name.

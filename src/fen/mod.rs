@@ -46,8 +46,10 @@ pub use epd::{EpdRecord, Operand, Operation, append_epd, append_operation, is_ep
 pub use fault::{FaultKind, FenFault, Gravity, Level};
 pub use fields::Fields;
 pub use list::{ListMode, ListReading, ListRecord};
+pub(crate) use normalize::has_inner_rook;
 pub use normalize::{Form, Normalizer, Rewritten};
 pub use record::{FenRecord, read};
+pub(crate) use write::append_number;
 pub use write::{CastlingSpelling, Clocks, EpPolicy, Spelling, append_fen, write_fen};
 
 /// The first character of `bytes` and its length; one byte that is no UTF-8

@@ -93,7 +93,7 @@ fn lost_operations(read: &ListRecord, text: &[u8]) -> Option<String> {
 }
 
 /// A right to castle belongs to a rook with another one outside it.
-fn has_inner_rook(position: &impl Position) -> bool {
+pub(crate) fn has_inner_rook(position: &impl Position) -> bool {
     let board = position.board();
     Color::ALL.into_iter().any(|color| {
         let rooks = board.by_piece(color.rook()) & color.backrank();

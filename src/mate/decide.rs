@@ -5,6 +5,7 @@ use super::dive::dive;
 use super::material::{self, Lemma};
 use super::net::no_net;
 use super::plunge::plunge;
+use super::promise::Taste;
 use super::reach::Reach;
 use super::search::{Closure, End, Leaf, Search};
 use super::sketch::{MOST, SOME, Sketches, blocked, sketch};
@@ -29,7 +30,9 @@ const LAST: u64 = 60_000;
 const FIRST: u64 = 3_000;
 
 /// Positions searched before many sketches are tried.
-const LONG: u64 = 150_000;
+const LONG: u64 = 100_000;
+/// Positions searched anew with other tastes.
+const OTHER: u64 = 30_000;
 /// Positions looked at with sketches for every leaf.
 const DEEP: u64 = 10;
 
@@ -56,7 +59,7 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
     if crowded {
         return (Verdict::Open, spent);
     }
-    let mut search = Search::new(board, Leaf::Static);
+    let mut search = Search::new(board, Leaf::Static, Taste::Plain);
     let mut end = search.run(FIRST.min(nodes - spent));
     if matches!(end, End::Open) {
         let (line, looked) = plunge(board, AGAIN.min(nodes.saturating_sub(spent + search.nodes())));
@@ -75,11 +78,24 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
             if let Some(set) = sketch(board, sketches) {
                 return (Verdict::Sketched(set), used);
             }
-            let mut deep = Search::new(board, Leaf::Sketched);
+            let mut deep = Search::new(board, Leaf::Sketched, Taste::Plain);
             let closed = deep.run(DEEP.min(nodes - used));
             spent += deep.nodes();
             if let End::Closed(set) = closed {
                 return (Verdict::Closed(set), spent + search.nodes());
+            }
+        }
+        if most == LONG {
+            for taste in [Taste::Fine, Taste::Sparing] {
+                let used = spent + search.nodes();
+                let mut other = Search::small(board, taste);
+                let found = other.run(OTHER.min(nodes.saturating_sub(used)));
+                spent += other.nodes();
+                match found {
+                    End::Mate(line) => return (Verdict::Mate(line), spent + search.nodes()),
+                    End::Closed(set) => return (Verdict::Closed(set), spent + search.nodes()),
+                    End::Open => {}
+                }
             }
         }
         end = search.run(most.min(nodes).saturating_sub(spent));

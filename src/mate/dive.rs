@@ -14,11 +14,12 @@ use super::walk::Path;
 /// The view of promise that chooses, turn by turn.
 const TURNS: [usize; 4] = [1, 0, 1, 2];
 
-struct Child {
-    parent: u16,
-    step: Step,
-    /// Taken, or the views of promise.
-    views: [u8; VIEWS],
+/// Positions one move from those looked at.
+struct Children {
+    /// The number of the position it follows, and the move.
+    from: Vec<(u16, Step)>,
+    /// By view: the promise of each; 255 if it has been taken.
+    views: [Vec<u8>; VIEWS],
 }
 
 struct Looked {
@@ -31,7 +32,7 @@ struct Looked {
 /// were looked at.
 pub fn dive(root: &Board, most: u64) -> (Option<Vec<Step>>, u64) {
     let mut looked = vec![Looked { board: *root, parent: 0, step: Step::default() }];
-    let mut children: Vec<Child> = Vec::with_capacity(256);
+    let mut children = Children { from: Vec::new(), views: Default::default() };
     let mut path = Path::new();
     loop {
         let id = looked.len() - 1;
@@ -51,7 +52,8 @@ pub fn dive(root: &Board, most: u64) -> (Option<Vec<Step>>, u64) {
             // kings and pawns change the views.
             let changes = bit(step.from) & notable | bit(step.to) & board.occupied() != 0;
             let views = if changes { glance(&board.after(step)) } else { still };
-            children.push(Child { parent: id as u16, step, views });
+            children.from.push((id as u16, step));
+            children.views.iter_mut().zip(views).for_each(|(all, view)| all.push(view));
             ControlFlow::Continue(())
         });
         let view = TURNS[id % TURNS.len()];
@@ -60,21 +62,18 @@ pub fn dive(root: &Board, most: u64) -> (Option<Vec<Step>>, u64) {
     }
 }
 
-/// Takes the most promising child whose position has not been looked at.
-fn choose(looked: &[Looked], children: &mut [Child], view: usize) -> Option<Looked> {
+/// Takes the most promising child whose position has not been looked at; of
+/// equal ones the newest.
+fn choose(looked: &[Looked], children: &mut Children, view: usize) -> Option<Looked> {
     loop {
-        let (mut best, mut lowest) = (None, u8::MAX);
-        for (i, child) in children.iter().enumerate() {
-            // The newest of the best.
-            if child.views[view] < u8::MAX && child.views[view] <= lowest {
-                (best, lowest) = (Some(i), child.views[view]);
-            }
-        }
-        let child = &mut children[best?];
-        child.views = [u8::MAX; VIEWS];
-        let board = looked[usize::from(child.parent)].board.after(child.step);
+        let ranks = &children.views[view];
+        let lowest = ranks.iter().copied().min().filter(|&rank| rank < u8::MAX)?;
+        let best = ranks.iter().rposition(|&rank| rank == lowest)?;
+        children.views.iter_mut().for_each(|ranks| ranks[best] = u8::MAX);
+        let (parent, step) = children.from[best];
+        let board = looked[usize::from(parent)].board.after(step);
         if looked.iter().all(|other| other.board != board) {
-            return Some(Looked { board, parent: child.parent, step: child.step });
+            return Some(Looked { board, parent, step });
         }
     }
 }

@@ -13,7 +13,7 @@ use super::material;
 use super::net::no_net;
 use super::pack::{Key, mix};
 use super::plan::plan;
-use super::promise;
+use super::promise::{self, Taste};
 use super::queue::Queue;
 use super::reach::Reach;
 use super::sketch::{FEW, sketch};
@@ -63,6 +63,7 @@ pub struct Search {
     nodes: u64,
     /// What is tried at every capture and pawn move.
     leaf: Leaf,
+    taste: Taste,
     trials: Trials,
 }
 
@@ -98,7 +99,7 @@ pub enum Leaf {
 
 impl Search {
     /// A search from a position.
-    pub fn new(root: &Board, leaf: Leaf) -> Search {
+    pub fn new(root: &Board, leaf: Leaf, taste: Taste) -> Search {
         let men = root.occupied().count_ones();
         let mut search = Search {
             store: Store::new(men),
@@ -109,11 +110,18 @@ impl Search {
             by_promise: [(); 4].map(|()| Queue::new(promise::RANKS)),
             nodes: 0,
             leaf,
+            taste,
             trials: Trials::default(),
         };
         search.store.insert(Key::of(root), root.turn, 0);
         search.done.push(0);
         search
+    }
+
+    /// A search that may stand beside another: it holds a third as much.
+    pub fn small(root: &Board, taste: Taste) -> Search {
+        let search = Search::new(root, Leaf::Static, taste);
+        Search { held: search.held / 3, ..search }
     }
 
     /// Positions looked at so far.
@@ -138,7 +146,7 @@ impl Search {
     }
 
     fn next(&mut self) -> Option<u32> {
-        let turn = self.nodes % 5;
+        let turn = self.nodes % if self.taste == Taste::Sparing { 4 } else { 5 };
         if turn > 0 {
             while let Some(id) = self.by_promise[turn as usize - 1].pop() {
                 if !self.is_done(id) {
@@ -187,7 +195,7 @@ impl Search {
             return;
         }
         if id < QUEUED {
-            let ranks = promise::ranks(&next);
+            let ranks = promise::ranks(&next, self.taste);
             for (queue, rank) in self.by_promise.iter_mut().zip(ranks) {
                 queue.push(rank, id);
             }

@@ -79,6 +79,12 @@ impl Cutter {
         self.game || !self.names.is_empty()
     }
 
+    /// Where the comments begin that belong to the next game, if one begins
+    /// here. A comment that is still open belongs to this one.
+    pub fn gap(&self) -> Option<usize> {
+        self.gap.filter(|_| !self.brace)
+    }
+
     /// Bytes before this one need not be seen again.
     pub fn resume(&self) -> usize {
         self.at

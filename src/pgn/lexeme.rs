@@ -100,20 +100,20 @@ fn pair_at(text: &[u8], start: usize) -> Option<TagShape> {
 }
 
 /// A broken tag ends behind its closing bracket, where an `Event` tag pair
-/// begins, or with its line. `text` ends with that line.
+/// begins, or with its line, whichever comes first. `text` ends with that line.
 fn broken_end(text: &[u8], start: usize) -> usize {
     let line = &text[start + 1..];
-    let event = memchr::memmem::find_iter(line, b"[Event")
-        .map(|found| start + 1 + found)
-        .find(|&at| is_event_pair(text, at));
-    if let Some(event) = event {
-        return event;
-    }
-    let close = match memchr::memchr(b'"', line) {
-        Some(quote) => memchr::memmem::find(&line[quote..], b"\"]").map(|found| quote + found + 1),
-        None => memchr::memchr(b']', line),
+    // A value that is opened is closed by a quote and the bracket.
+    let close = match memchr::memchr2(b'"', b']', line) {
+        Some(quote) if line[quote] == b'"' => {
+            memchr::memmem::find(&line[quote..], b"\"]").map(|found| quote + found + 1)
+        }
+        bracket => bracket,
     };
-    close.map_or(text.len(), |close| start + 1 + close + 1)
+    let end = close.map_or(text.len(), |close| start + 1 + close + 1);
+    let mut event =
+        memchr::memmem::find_iter(&text[start + 1..end], b"[Event").map(|found| start + 1 + found);
+    event.find(|&at| is_event_pair(text, at)).unwrap_or(end)
 }
 
 /// True if a well-formed `Event` tag pair starts at `at`; `text` is at least

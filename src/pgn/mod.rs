@@ -12,6 +12,7 @@ pub mod frame;
 pub mod game;
 pub mod language;
 pub mod lexeme;
+mod loose;
 pub mod mend;
 mod parse;
 pub mod reading;

@@ -5,6 +5,7 @@ use shakmaty::{CastlingSide, File, Rank, Role, Square};
 
 use crate::pgn::language::Language;
 use crate::pgn::lexeme::glued_marker;
+use crate::pgn::loose::loose;
 use crate::pgn::mend::{Mend, Mends, clean};
 
 /// A move as written, before any position is asked.
@@ -114,7 +115,7 @@ fn standard(word: &[u8]) -> Option<Written> {
     Some(Written { shape: standard_shape(body)?, mark })
 }
 
-fn standard_shape(body: &[u8]) -> Option<Shape> {
+pub(super) fn standard_shape(body: &[u8]) -> Option<Shape> {
     match body {
         b"O-O" => return Some(Shape::Castle(CastlingSide::KingSide)),
         b"O-O-O" => return Some(Shape::Castle(CastlingSide::QueenSide)),
@@ -176,143 +177,8 @@ fn split_mark(text: &[u8]) -> (&[u8], Option<Mark>, bool) {
     (body, mark, marks.len() > 1)
 }
 
-/// Every move that a loosely written one can be.
-fn loose(body: &[u8], mark: Option<Mark>, candidates: &mut Vec<Written>, mends: &mut Mends) {
-    if let Some(shape) = standard_shape(body) {
-        candidates.push(Written { shape, mark });
-        return;
-    }
-    if let Some(side) = loose_castle(body) {
-        let zeros = matches!(body, b"0-0" | b"0-0-0");
-        let dashes = mends.has(Mend::OddCastling);
-        mends.add(if zeros && !dashes { Mend::ZeroCastling } else { Mend::OddCastling });
-        candidates.push(Written { shape: Shape::Castle(side), mark });
-        return;
-    }
-    let (first, rest) = match body.split_first() {
-        Some((&first, rest)) => (first, rest),
-        None => return,
-    };
-    let mut add = |role: Option<Role>, text: &[u8], mend: Option<Mend>| {
-        if let Some((shape, more)) = loose_piece(role, text) {
-            candidates.push(Written { shape, mark });
-            mends.join(more);
-            mend.into_iter().for_each(|mend| mends.add(mend));
-        }
-    };
-    if let Some(role) = piece(first) {
-        add(Some(role), rest, None);
-    } else if first == b'P' || first == b'p' {
-        add(Some(Role::Pawn), rest, Some(Mend::PawnLetter));
-    } else {
-        add(None, body, None);
-        // "b8d7" goes from b8 to d7; "bc5" may be a pawn's or a bishop's move.
-        let coordinates =
-            matches!(*body, [f, r, ..] if file(f).is_some() && rank(r).is_some() && body.len() > 3);
-        let small = piece(first.to_ascii_uppercase()).filter(|_| first.is_ascii_lowercase());
-        if let Some(role) = small
-            && !coordinates
-        {
-            add(Some(role), rest, Some(Mend::SmallPiece));
-        }
-    }
-}
-
-/// Castling with zeros, small letters, or without hyphens.
-fn loose_castle(body: &[u8]) -> Option<CastlingSide> {
-    let rings = body.iter().filter(|byte| matches!(byte, b'O' | b'o' | b'0')).count();
-    let others = body.iter().filter(|byte| !matches!(byte, b'O' | b'o' | b'0')).count();
-    let hyphens = body.iter().filter(|byte| **byte == b'-').count();
-    let edged = body.first() == Some(&b'-') || body.last() == Some(&b'-');
-    if others != hyphens || edged || hyphens > 0 && hyphens + 1 != rings {
-        return None;
-    }
-    match rings {
-        2 => Some(CastlingSide::KingSide),
-        3 => Some(CastlingSide::QueenSide),
-        _ => None,
-    }
-}
-
-/// `[file][rank][x or -]file rank[promotion]`, with every part that is not
-/// standard noted.
-fn loose_piece(role: Option<Role>, text: &[u8]) -> Option<(Shape, Mends)> {
-    let mut mends = Mends::default();
-    let (text, promotion) = loose_promotion(role, text, &mut mends);
-    let split = text.len().checked_sub(2)?;
-    let to = square(&text[split..])?;
-    let mut origin = &text[..split];
-    let mut capture = false;
-    if let [start @ .., sign @ (b'x' | b'X' | b':' | b'-')] = origin {
-        capture = *sign != b'-';
-        origin = start;
-        match sign {
-            b'-' => mends.add(Mend::LongAlgebraic),
-            b'x' => {}
-            b'X' if role.is_none() && origin.is_empty() => return None,
-            _ => mends.add(Mend::OddCapture),
-        }
-    }
-    let (from_file, from_rank) = match *origin {
-        [] => (None, None),
-        [f] if file(f).is_some() => (file(f), None),
-        [r] => (None, Some(rank(r)?)),
-        [f, r] => (Some(file(f)?), Some(rank(r)?)),
-        _ => return None,
-    };
-    let hyphen = mends.has(Mend::LongAlgebraic);
-    if hyphen && (from_file.is_none() || from_rank.is_none()) {
-        return None;
-    }
-    let role = match role {
-        Some(role) => Some(role),
-        None if from_file.is_some() && from_rank.is_some() => {
-            if !hyphen && !capture {
-                mends.add(Mend::Coordinates);
-            } else {
-                mends.add(Mend::LongAlgebraic);
-            }
-            None
-        }
-        None => {
-            if capture && from_file.is_none() {
-                mends.add(Mend::PawnOrigin);
-            }
-            if from_rank.is_some() {
-                return None;
-            }
-            Some(Role::Pawn)
-        }
-    };
-    let shape = Shape::Piece { role, file: from_file, rank: from_rank, capture, to, promotion };
-    Some((shape, mends))
-}
-
-/// `e8Q`, `e8/Q`, `e8(Q)`, `e8=q`, `e7e8q`: cuts the promotion off.
-fn loose_promotion<'t>(role: Option<Role>, text: &'t [u8], mends: &mut Mends) -> (&'t [u8], Option<Role>) {
-    if !matches!(role, None | Some(Role::Pawn)) {
-        return (text, None);
-    }
-    let (body, letter) = match text {
-        [body @ .., b'(', letter, b')'] | [body @ .., b'=' | b'/', letter] => (body, *letter),
-        [body @ .., letter]
-            if letter.is_ascii_alphabetic() && body.last().is_some_and(u8::is_ascii_digit) =>
-        {
-            (body, *letter)
-        }
-        _ => return (text, None),
-    };
-    let Some(role) = piece(letter.to_ascii_uppercase()) else { return (text, None) };
-    let coordinates = body.len() == 4 && letter.is_ascii_lowercase() && text.len() == 5;
-    let standard = text.len() == body.len() + 2 && text[body.len()] == b'=' && letter.is_ascii_uppercase();
-    if !coordinates && !standard {
-        mends.add(Mend::OddPromotion);
-    }
-    (body, Some(role))
-}
-
 /// The piece a letter of the standard stands for; pawns have none.
-fn piece(letter: u8) -> Option<Role> {
+pub(super) fn piece(letter: u8) -> Option<Role> {
     match letter {
         b'K' => Some(Role::King),
         b'Q' => Some(Role::Queen),
@@ -323,15 +189,15 @@ fn piece(letter: u8) -> Option<Role> {
     }
 }
 
-fn file(letter: u8) -> Option<File> {
+pub(super) fn file(letter: u8) -> Option<File> {
     File::from_char(char::from(letter))
 }
 
-fn rank(digit: u8) -> Option<Rank> {
+pub(super) fn rank(digit: u8) -> Option<Rank> {
     Rank::from_char(char::from(digit))
 }
 
-fn square(text: &[u8]) -> Option<Square> {
+pub(super) fn square(text: &[u8]) -> Option<Square> {
     match *text {
         [f, r] => Some(Square::from_coords(file(f)?, rank(r)?)),
         _ => None,

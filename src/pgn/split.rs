@@ -25,6 +25,8 @@ pub struct Block {
     pub dropped_lines: u64,
     /// The block is the beginning of one game that is too long.
     pub truncated: bool,
+    /// Another game begins behind it.
+    pub followed: bool,
 }
 
 /// A game in a block, or text that is none.
@@ -60,7 +62,8 @@ impl Block {
             let mut cutter = Cutter::new(start);
             let end = match cutter.cut(text, true) {
                 Cut::At(end) => end,
-                Cut::End | Cut::More(_) => text.len(),
+                // Comments behind the last marker belong to the game behind.
+                Cut::End | Cut::More(_) => cutter.gap().filter(|_| self.followed).unwrap_or(text.len()),
             };
             let truncated = self.truncated || end - start > most;
             let game = Found { start, end: end.min(start + most), ordinal: games + 1, truncated };
@@ -168,18 +171,21 @@ impl Splitter {
             }
         }
         if whole {
-            return (!self.buffer.is_empty()).then(|| self.give(self.buffer.len(), false));
+            return (!self.buffer.is_empty()).then(|| self.give(self.buffer.len(), true));
         }
         let sure = self.sure_start();
         if sure > 0 {
             return Some(self.give(sure, false));
         }
-        let (start, mut cutter) = self.last_start();
-        if start > 0 {
-            return Some(self.give(start, false));
+        let (sure, start, mut cutter) = self.last_start();
+        if sure > 0 {
+            return Some(self.give(sure, false));
         }
         if self.buffer.len() <= self.most {
             return None;
+        }
+        if start > 0 {
+            return Some(self.give(start, false));
         }
         let seen = cutter.resume();
         let rest = self.buffer.split_off(self.most);
@@ -209,29 +215,44 @@ impl Splitter {
             .unwrap_or(0)
     }
 
-    /// The last spot at which a game begins, found by reading them all.
-    fn last_start(&self) -> (usize, Cutter) {
+    /// The last spot at which a game begins and a block may end, and the last
+    /// at which a game begins, found by reading all games.
+    ///
+    /// Where a game ends may be told by what follows a comment behind it; then
+    /// the block must not end between the two.
+    fn last_start(&self) -> (usize, usize, Cutter) {
         let mut start = 0;
+        let mut sure = 0;
+        let mut told_at = 0;
         loop {
             let mut cutter = Cutter::new(start);
             match cutter.cut(&self.buffer, false) {
-                Cut::At(end) => start = end,
-                Cut::End | Cut::More(_) => return (start, cutter),
+                Cut::At(end) => {
+                    start = end;
+                    if start > told_at {
+                        sure = start;
+                    }
+                    if cutter.resume() > end {
+                        told_at = told_at.max(cutter.resume());
+                    }
+                }
+                Cut::End | Cut::More(_) => return (sure, start, cutter),
             }
         }
     }
 
-    fn give(&mut self, end: usize, truncated: bool) -> Block {
+    fn give(&mut self, end: usize, last: bool) -> Block {
         let rest = self.buffer[end..].to_vec();
         let mut bytes = std::mem::replace(&mut self.buffer, rest);
         bytes.truncate(end);
-        self.block(bytes, truncated)
+        let block = self.block(bytes, false);
+        Block { followed: !last, ..block }
     }
 
     fn block(&mut self, bytes: Vec<u8>, truncated: bool) -> Block {
         let (base, column, dropped_lines) = (self.base, self.column, std::mem::take(&mut self.dropped_lines));
         self.pass(&bytes);
-        Block { bytes, base, column, dropped_lines, truncated }
+        Block { bytes, base, column, dropped_lines, truncated, followed: false }
     }
 
     /// Lets bytes go by that belong to no block.
@@ -262,7 +283,10 @@ fn begins_behind_marker(text: &[u8], at: usize) -> bool {
     }
     let line = &blank[blank.iter().rposition(|&byte| is_line_end(byte)).map_or(0, |last| last + 1)..];
     let word = &line[line.iter().rposition(u8::is_ascii_whitespace).map_or(0, |last| last + 1)..];
+    // A tag that is not closed may hold the rest of its line.
+    let closed = |open: usize| line[open..].contains(&b']') && !line.contains(&b'"');
     line_ends > 1
+        && line.iter().rposition(|&byte| byte == b'[').is_none_or(closed)
         && gap.last().is_some_and(|&byte| is_line_end(byte))
         && is_standard_marker(word)
         && !line.contains(&b';')
@@ -307,6 +331,7 @@ mod tests {
             "1. e4 1-0 1. d4 0-1 1. é4 * 1. c4\n\n1. b4 *",
             "; by hand 1-0\n\n[Event \"A\"]\n\n*\n\n{ next 1-0 }\n\n[Event \"B\"]\n\n*\n",
             "[Event \"A\"]\n\n1. e4 (1. d4 1-0\n\n[Event \"B\"]\n\n*\n\n[Event \"B",
+            "[Event \"A\"]\n\n* \n\n%x\n$. {a}\n x} [Event \"B\"]\n\n*\n\n",
             "% 1-0\n\n[Event \"A\"]\n\n1. e4 ; 1-0\n\n[Event \"B\"]\n\n*",
         ];
         for text in texts {

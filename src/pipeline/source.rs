@@ -1,11 +1,15 @@
 //! A source on its way into the pipeline: blocks of whole games, and what is
 //! to be said of it as a whole.
 
+use std::sync::Arc;
+
+use super::ledger::Holds;
 use crate::input::encoding::Wide;
 use crate::input::{InputError, Stream};
 use crate::lints::source::{NO_GAMES, STRAY_TEXT, WIDE_TEXT};
 use crate::lints::{Finding, Lint};
 use crate::model::{RawGame, Span};
+use crate::pgn::lexeme::count_lines;
 use crate::pgn::split::{Block, Splitter};
 use crate::report::locate::Locator;
 use crate::report::{FindingEntry, SourceEntry};
@@ -22,10 +26,62 @@ pub(super) struct Cutting {
     pub block: usize,
 }
 
+/// A block on its way.
+pub(super) struct Piece {
+    /// Its place among all blocks.
+    pub order: u64,
+    /// Index of its source.
+    pub index: usize,
+    /// Name of its source.
+    pub source: Arc<str>,
+    /// It is the first of its source.
+    pub first: bool,
+    /// The games.
+    pub block: Block,
+}
+
+impl Piece {
+    /// What the ledger has to know of it, once its games are counted.
+    pub fn holds(&self, games: u64, asks: bool) -> Holds {
+        let Block { bytes, dropped_lines, .. } = &self.block;
+        Holds { first: self.first, games, dropped_lines: *dropped_lines, lines: count_lines(bytes), asks }
+    }
+}
+
+/// Reads all streams and hands out their blocks.
+pub(super) fn read_all(
+    streams: impl Iterator<Item = Opened>,
+    cutting: Cutting,
+    hand_out: &mut dyn FnMut(Piece) -> bool,
+) -> Sources {
+    let mut sources = Sources::default();
+    let mut order = 0;
+    for (path, stream) in streams {
+        let index = sources.entries.len();
+        let source: Arc<str> = path.as_str().into();
+        let mut first = true;
+        let mut number = |block| {
+            let first = std::mem::take(&mut first);
+            let piece = Piece { order, index, source: Arc::clone(&source), first, block };
+            order += 1;
+            hand_out(piece)
+        };
+        let (entry, goes_on) = match stream {
+            Ok(stream) => read_games(stream, cutting, &mut number),
+            Err(error) => (unread(path, &error), true),
+        };
+        sources.entries.push(entry);
+        if !goes_on {
+            break;
+        }
+    }
+    sources
+}
+
 /// Reads one stream of games to its end. False if nobody takes its blocks.
 ///
 /// How many games there are is known when the blocks have been cut.
-pub(super) fn read_games(
+fn read_games(
     mut stream: Stream,
     cutting: Cutting,
     hand_out: &mut dyn FnMut(Block) -> bool,

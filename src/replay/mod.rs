@@ -1,6 +1,6 @@
 //! The legal moves of a game, and what stopped them.
 //!
-//! [`walk`] plays the mainline word by word: [`resolve`] asks which legal
+//! `walk` plays the mainline word by word: [`resolve`] asks which legal
 //! moves a word can mean, [`notation`] whether it is written as the standard
 //! has it, [`refusal`] why it is no legal move, in the words of the Laws.
 //! [`variations`] does the same for every line in brackets.

@@ -76,6 +76,7 @@ fn game_over(position: &VariantPosition) -> Option<Refusal> {
 fn castling(replay: &Replay, side: CastlingSide) -> Refusal {
     let position = &replay.last;
     let color = position.turn();
+    let who = named(color);
     let board = position.board();
     let which = match side {
         CastlingSide::KingSide => "on the king's side",
@@ -84,16 +85,16 @@ fn castling(replay: &Replay, side: CastlingSide) -> Refusal {
     if let Some(why) = lost(replay, color, side) {
         let reason = match why {
             RightLost::NeverHad => {
-                format!("{color} has no right to castle {which} in the position it starts from")
+                format!("{who} has no right to castle {which} in the position it starts from")
             }
             RightLost::KingMoved(ply) => {
-                format!("{color}'s king moved at ply {ply}, so the right to castle is lost")
+                format!("{who}'s king moved at ply {ply}, so the right to castle is lost")
             }
             RightLost::RookMoved(ply) => {
-                format!("{color}'s rook moved at ply {ply}, so the right to castle {which} is lost")
+                format!("{who}'s rook moved at ply {ply}, so the right to castle {which} is lost")
             }
             RightLost::RookCaptured(ply) => {
-                format!("{color}'s rook was captured at ply {ply}, so the right to castle {which} is lost")
+                format!("{who}'s rook was captured at ply {ply}, so the right to castle {which} is lost")
             }
         };
         return Refusal::new("3.8.2.1", reason);
@@ -108,7 +109,7 @@ fn castling(replay: &Replay, side: CastlingSide) -> Refusal {
     }
     let enemy = |square: Square| attackers(position, square, board.occupied() ^ Bitboard::from(king)).first();
     if position.is_check() {
-        return Refusal::new("3.8.2.2", format!("{color} may not castle out of check"));
+        return Refusal::new("3.8.2.2", format!("{who} may not castle out of check"));
     }
     let target = side.king_to(color);
     let crossed =
@@ -130,6 +131,7 @@ fn piece_move(position: &VariantPosition, role: Option<Role>, to: Square, writte
         return Refusal::new("3.10.2", "no such move is legal");
     };
     let color = position.turn();
+    let who = named(color);
     let board = position.board();
     let role = role.or_else(|| board.role_at(Square::from_coords(file?, rank?)));
     let Some(role) = role else {
@@ -149,7 +151,7 @@ fn piece_move(position: &VariantPosition, role: Option<Role>, to: Square, writte
             (None, Some(rank)) => format!(" on rank {}", rank.char()),
             (None, None) => String::new(),
         };
-        return Refusal::new("3.1", format!("{color} has no {}{origin}", name(role)));
+        return Refusal::new("3.1", format!("{who} has no {}{origin}", name(role)));
     }
     if role == Role::Pawn
         && let Some(refusal) = promotion_fault(position, &men, to, promotion)
@@ -234,6 +236,7 @@ fn promotion_fault(
 fn unsafe_king(position: &VariantPosition, role: Role, from: Square, to: Square) -> Refusal {
     let board = position.board();
     let color = position.turn();
+    let who = named(color);
     let Some(king) = board.king_of(color) else {
         return Refusal::new("3.9.2", "it leaves the king in check");
     };
@@ -255,7 +258,7 @@ fn unsafe_king(position: &VariantPosition, role: Role, from: Square, to: Square)
     match after.first() {
         Some(attacker) if position.checkers().contains(attacker) => {
             let reason = format!(
-                "{color}'s king on {king} is in check from {}, and the {} does not parry it",
+                "{who}'s king on {king} is in check from {}, and the {} does not parry it",
                 man_on(position, attacker),
                 name(role)
             );
@@ -271,7 +274,7 @@ fn unsafe_king(position: &VariantPosition, role: Role, from: Square, to: Square)
             );
             Refusal::new("3.9.2", reason)
         }
-        None => Refusal::new("3.9.2", format!("it would leave {color}'s king on {king} in check")),
+        None => Refusal::new("3.9.2", format!("it would leave {who}'s king on {king} in check")),
     }
 }
 
@@ -305,6 +308,10 @@ fn article_of(role: Role) -> &'static str {
         Role::Pawn => "3.7",
         Role::King => "3.8",
     }
+}
+
+fn named(color: Color) -> &'static str {
+    color.fold_wb("White", "Black")
 }
 
 fn adjective(color: Color) -> &'static str {

@@ -149,7 +149,7 @@ pub struct SourceEntry {
     pub bytes: u64,
     /// Games found.
     pub games: u64,
-    /// `none`, `gzip`, `bzip2`, `zstd` or `xz`.
+    /// `plain`, `gzip`, `bzip2`, `zstd` or `xz`; `none` if it could not be opened.
     pub compression: &'static str,
     /// Faults outside any game.
     pub findings: Vec<FindingEntry>,

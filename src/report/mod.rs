@@ -1,6 +1,6 @@
 //! What is said about games, and how it is written.
 //!
-//! [`entry`] is the shape of a report; [`json`], [`jsonl`] and [`text`] write
+//! [`entry`] is the shape of a report; `json`, `jsonl` and `text` write
 //! it. Formats are pure: they append to a buffer, so that games are written
 //! on all cores and one thread only joins the bytes.
 

@@ -16,9 +16,10 @@ impl Format for Text {
         let result = game.recorded.marker.as_deref().or(game.recorded.tag.as_deref()).unwrap_or("no result");
         let (source, line, ordinal, plies) = (&game.source, game.line, game.ordinal, game.plies);
         let mut text = format!(
-            "{source}:{line}: game {ordinal}, {} - {}, {result}, {plies} plies\n",
+            "{source}:{line}: game {ordinal}, {} - {}, {result}, {plies} {}\n",
             tag("White"),
-            tag("Black")
+            tag("Black"),
+            if plies == 1 { "ply" } else { "plies" }
         );
         for finding in &game.findings {
             entry(source, finding, &mut text);

@@ -139,7 +139,7 @@ impl Board {
             .expect("the position is legal")
     }
 
-    /// Key of the position: equal for equal positions, see [`keys`].
+    /// Key of the position: equal for equal positions.
     pub fn key(&self) -> u64 {
         self.key
     }
@@ -147,6 +147,11 @@ impl Board {
     /// Half-moves since the last capture or pawn move.
     pub fn quiet(&self) -> u32 {
         u32::try_from(self.quiet).unwrap_or(u32::MAX)
+    }
+
+    /// Full-move number.
+    pub fn number(&self) -> u32 {
+        u32::try_from(self.number).unwrap_or(u32::MAX)
     }
 
     /// True if the side to move is in check.

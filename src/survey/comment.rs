@@ -1,21 +1,92 @@
 //! Comments, which are passed over.
 
-use super::cursor::Cursor;
+use super::cursor::{Cursor, ONE, TOP};
 
 /// Reads a brace comment, its braces included; what stands between them.
 /// `None`: look closer.
 ///
-/// A comment may say anything. Only a blank line in it is dangerous: behind it
-/// the tag pairs of another game begin that game, whatever brace is open.
+/// A comment may say anything. Dangerous are only a blank line in it, behind
+/// which the tag pairs of another game begin that game, whatever brace is open;
+/// and clocks, which must be sound.
 #[inline(always)]
 pub(super) fn read<'t>(cursor: &mut Cursor<'t>) -> Option<&'t [u8]> {
     cursor.eat(b'{').then_some(())?;
     let text = cursor.rest();
-    let mut at = 0;
+    // Most comments are made by servers and hold commands only.
+    loop {
+        while cursor.eat(b' ') {}
+        let word = cursor.word();
+        if word & FIVE == CLOCK && is_clock(cursor) || word & SIX == EVALUATION && is_evaluation(cursor) {
+            continue;
+        }
+        if word as u8 == b'}' {
+            let len = text.len() - cursor.rest().len();
+            cursor.skip(1);
+            return text.get(..len);
+        }
+        return read_prose(cursor, text);
+    }
+}
+
+/// The lowest five, six bytes of a word.
+const FIVE: u64 = 0xff_ffff_ffff;
+const SIX: u64 = 0xffff_ffff_ffff;
+const CLOCK: u64 = u64::from_le_bytes(*b"[%clk\0\0\0");
+const EVALUATION: u64 = u64::from_le_bytes(*b"[%eval\0\0");
+
+/// Reads `[%clk 0:03:00]` or `[%clk 0:03:00.5]`, if it is one.
+#[inline(always)]
+fn is_clock(cursor: &mut Cursor<'_>) -> bool {
+    let mut ahead = *cursor;
+    ahead.skip(6);
+    // As lanes: of a digit its value is left, of a colon nothing; and no lane
+    // goes beyond its most if adding the rest sets no top bit.
+    let word = ahead.word();
+    let marks = word ^ u64::from_le_bytes(*b"0:00:00\0");
+    let most = u64::from_le_bytes([9, 0, 5, 9, 0, 5, 9, 0x7f]);
+    let over = (marks | marks.wrapping_add(TOP - ONE - most)) & TOP;
+    let end = match (word >> 56) as u8 {
+        b']' => 8,
+        b'.' if ahead.peek_at(8).is_ascii_digit() && ahead.peek_at(9) == b']' => 10,
+        _ => return false,
+    };
+    let sound = over == 0 && cursor.peek_at(5) == b' ';
+    if sound {
+        ahead.skip(end);
+        *cursor = ahead;
+    }
+    sound
+}
+
+/// Reads `[%eval 0.17]` or `[%eval #-3]`, if it is one.
+#[inline(always)]
+fn is_evaluation(cursor: &mut Cursor<'_>) -> bool {
+    let mut ahead = *cursor;
+    ahead.skip(7);
+    let word = ahead.word();
+    // The first byte that is neither digit nor one of the signs between blank
+    // and colon.
+    let low = word.wrapping_sub(ONE * 0x21) & !word;
+    let high = word.wrapping_add(ONE * (0x7f - 0x39)) | word;
+    let len = ((low | high) & TOP).trailing_zeros() / 8;
+    let sound = len < 8 && (word >> (8 * len)) as u8 == b']' && cursor.peek_at(6) == b' ';
+    if sound {
+        ahead.skip(len as usize + 1);
+        *cursor = ahead;
+    }
+    sound
+}
+
+/// Reads the rest of a comment of any kind. `text` is all of it, from behind
+/// the opening brace on.
+#[cold]
+fn read_prose<'t>(cursor: &mut Cursor<'t>, text: &'t [u8]) -> Option<&'t [u8]> {
+    let mut at = text.len() - cursor.rest().len();
+    let rest = at;
     loop {
         at += memchr::memchr3(b'}', b'\n', b'\r', text.get(at..)?)?;
         if text[at] == b'}' {
-            cursor.skip(at + 1);
+            cursor.skip(at + 1 - rest);
             let inside = text.get(..at)?;
             return has_sound_commands(inside).then_some(inside);
         }
@@ -28,14 +99,12 @@ const TIMELESS: [&[u8]; 7] = [b"eval", b"cal", b"csl", b"evp", b"mdl", b"tqu", b
 
 /// True if every command is a clock in hours, minutes and seconds or one that
 /// gives no time.
-#[inline(always)]
 fn has_sound_commands(text: &[u8]) -> bool {
     memchr::memchr_iter(b'%', text).all(|at| at == 0 || text[at - 1] != b'[' || is_sound(&text[at + 1..]))
 }
 
 /// `clk 0:05:00]`, `clk 1:02:03.4]`, `eval 0.17]`; `text` is what follows the
 /// percent sign.
-#[inline(always)]
 fn is_sound(text: &[u8]) -> bool {
     let digit = |at: usize| text.get(at).is_some_and(u8::is_ascii_digit);
     let is = |at: usize, byte: u8| text.get(at) == Some(&byte);
@@ -80,12 +149,29 @@ mod tests {
 
     #[test]
     fn clocks_of_other_forms_are_looked_at() {
-        for text in ["{[%clk 12:34:56.7]}", "{[%clk 1:00:00][%eval #-3]}"] {
+        for text in [
+            "{[%clk 12:34:56.7]}",
+            "{[%clk 1:00:00][%eval #-3]}",
+            "{ [%eval 0.17,20] [%clk 9:59:59] }",
+            "{[%clk 0:00:00] a}",
+            "{ [%eval -12.34] [%clk 0:00:09.9] [%eval 0] }",
+        ] {
             assert!(read_all(text).is_some(), "{text}");
         }
-        for text in
-            ["{[%clk 1]}", "{[%clk 1:30]}", "{[%clk 0:05:00}", "{[%emt 0:00:01]}", "{[%clk0:05:00]}", "{[%]}"]
-        {
+        for text in [
+            "{[%clk 1]}",
+            "{[%clk 1:30]}",
+            "{ [%clk 0:60:00] }",
+            "{ [%clk 0:00:60] }",
+            "{[%clk 0:0a:00]}",
+            "{[%clk 0:00:00}",
+            "{[%clk 0;00:00]}",
+            "{[%clk:0:00:00]}",
+            "{[%clk 0:05:00}",
+            "{[%emt 0:00:01]}",
+            "{[%clk0:05:00]}",
+            "{[%]}",
+        ] {
             assert_eq!(read_all(text), None, "{text}");
         }
     }

@@ -9,9 +9,9 @@ pub(super) struct Cursor<'t> {
 /// A byte below the space in every lane.
 const BLANK: u64 = 0x2121_2121_2121_2121;
 /// The top bit of every lane.
-const TOP: u64 = 0x8080_8080_8080_8080;
+pub(super) const TOP: u64 = 0x8080_8080_8080_8080;
 /// One in every lane.
-const ONE: u64 = 0x0101_0101_0101_0101;
+pub(super) const ONE: u64 = 0x0101_0101_0101_0101;
 
 impl<'t> Cursor<'t> {
     pub(super) fn new(text: &'t [u8]) -> Cursor<'t> {
@@ -128,8 +128,8 @@ pub(super) fn plain_len(word: u64) -> u32 {
     // Lanes that become 0 have their top bit set by the subtraction; a borrow
     // can only spoil lanes above the first hit.
     let zero = |lanes: u64| lanes.wrapping_sub(ONE) & !lanes;
-    let quote = zero(word ^ ONE * b'"' as u64);
-    let backslash = zero(word ^ ONE * b'\\' as u64);
+    let quote = zero(word ^ (ONE * b'"' as u64));
+    let backslash = zero(word ^ (ONE * b'\\' as u64));
     let low = word.wrapping_sub(ONE * 0x20) & !word;
     ((quote | backslash | low) & TOP).trailing_zeros() >> 3
 }

@@ -140,37 +140,13 @@ impl Survey {
         cursor: &mut Cursor<'t>,
         game: &mut Game<'t>,
     ) -> Option<bool> {
-        let (word, written, len) = loop {
-            let mut word = cursor.word();
-            let byte = word as u8;
-            if game.label.begins(word) {
-                number::<US>(cursor, word, game.label)?;
-                word = cursor.word();
-            } else if byte < b'A' || byte == b'{' {
-                match byte {
-                    b'{' => game.last.comment = comment::read(cursor)?,
-                    b'$' => annotation(cursor)?,
-                    b'*' | b'0' | b'1' => return Some(false),
-                    _ => return None,
-                }
-                cursor.eat_blank().then_some(())?;
-                continue;
-            }
-            let len = token_len(word);
-            match Written::decode(word, len) {
-                Some(written) => break (word, written, len),
-                None => break annotated(word, len)?,
-            }
+        let Some((word, written, len)) = next_move::<US>(cursor, game.label, &mut game.last.comment)? else {
+            return Some(false);
         };
         self.play::<US>(written, game)?;
         game.last = Last { mark: written.mark, comment: b"" };
-        let len = len as usize;
-        if len < 7 && is_one_blank(word >> (8 * len)) {
-            cursor.skip(len + 1);
-            return Some(true);
-        }
-        cursor.skip(len);
-        cursor.eat_blank().then_some(true)
+        pass(cursor, word, len)?;
+        Some(true)
     }
 
     /// Plays one move and counts what it brings.
@@ -257,7 +233,7 @@ pub(super) struct Game<'t> {
     pub(super) board: Board,
     ply: u32,
     /// Number of the move in turn.
-    label: Label,
+    pub(super) label: Label,
     ends: Ends,
     last: Last<'t>,
 }
@@ -290,6 +266,50 @@ fn count_quiet(board: &Board, ply: u32, ends: &mut Ends) -> Option<()> {
         ends.record(End::SeventyFive, ply);
     }
     (board.quiet <= LONGEST_STRETCH).then_some(())
+}
+
+/// Reads up to the next move of a side: the word there, the move and the length
+/// of both together. `Some(None)` is the termination marker.
+#[inline(always)]
+pub(super) fn next_move<'t, const US: usize>(
+    cursor: &mut Cursor<'t>,
+    label: Label,
+    comment: &mut &'t [u8],
+) -> Option<Option<(u64, Written, u32)>> {
+    loop {
+        let mut word = cursor.word();
+        let byte = word as u8;
+        if label.begins(word) {
+            number::<US>(cursor, word, label)?;
+            word = cursor.word();
+        } else if byte < b'A' || byte == b'{' {
+            match byte {
+                b'{' => *comment = comment::read(cursor)?,
+                b'$' => annotation(cursor)?,
+                b'*' | b'0' | b'1' => return Some(None),
+                _ => return None,
+            }
+            cursor.eat_blank().then_some(())?;
+            continue;
+        }
+        let len = token_len(word);
+        return match Written::decode(word, len) {
+            Some(written) => Some(Some((word, written, len))),
+            None => annotated(word, len).map(Some),
+        };
+    }
+}
+
+/// Goes on behind a move and the blank after it.
+#[inline(always)]
+pub(super) fn pass(cursor: &mut Cursor<'_>, word: u64, len: u32) -> Option<()> {
+    let len = len as usize;
+    if len < 7 && is_one_blank(word >> (8 * len)) {
+        cursor.skip(len + 1);
+        return Some(());
+    }
+    cursor.skip(len);
+    cursor.eat_blank().then_some(())
 }
 
 /// Reads a move number that is right, its dots, and the blank behind them.
@@ -328,7 +348,7 @@ fn annotated(word: u64, len: u32) -> Option<(u64, Written, u32)> {
 
 /// Reads the termination marker and everything up to the next game.
 #[inline(always)]
-fn end(cursor: &mut Cursor<'_>) -> Option<Outcome> {
+pub(super) fn end(cursor: &mut Cursor<'_>) -> Option<Outcome> {
     let outcome = Outcome::ALL.into_iter().find(|outcome| cursor.eat_all(outcome.as_str().as_bytes()))?;
     let line_ends = cursor.rest().len();
     while cursor.eat_line_end() {}

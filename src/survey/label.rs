@@ -19,7 +19,7 @@ impl Label {
         let mut bits = 8;
         let mut rest = number;
         while rest > 0 || bits == 8 {
-            text = text << 8 | u64::from(b'0') + rest % 10;
+            text = (text << 8) | (u64::from(b'0') + rest % 10);
             bits += 8;
             rest /= 10;
             if bits > 56 {

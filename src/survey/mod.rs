@@ -37,10 +37,12 @@ mod start;
 mod step;
 mod tables;
 mod tags;
+mod walk;
 
 pub use board::Board;
-pub use fen::write_fen;
+pub use fen::{Scribe, write_fen};
 pub use game::{Answer, Quiet, Survey};
 pub use resolve::Resolved;
 pub use san::Written;
 pub use step::Step;
+pub use walk::Walk;

@@ -98,7 +98,8 @@ fn agrees(statement: &Statement, recorded: Outcome, board: &Board) -> bool {
     let board_agrees = match statement.cause {
         Cause::Checkmate => board.is_mate(),
         Cause::Stalemate => board.is_stalemate(),
-        Cause::VariantEnd => false,
+        // Another end of the game than the one named is worth a report.
+        Cause::VariantEnd | Cause::Repetition | Cause::FiftyMoves => false,
         _ => true,
     };
     board_agrees

@@ -134,6 +134,34 @@ pub(super) fn read<'t>(cursor: &mut Cursor<'t>) -> Option<Tags<'t>> {
     Some(tags)
 }
 
+/// Passes over the tag pairs and the empty line behind them, whatever their
+/// values are; the FEN. `None`: look closer.
+pub(super) fn pass<'t>(cursor: &mut Cursor<'t>) -> Option<Option<&'t [u8]>> {
+    let mut fen = None;
+    let mut any = false;
+    while cursor.peek() == b'[' {
+        let line = cursor.rest();
+        let line = &line[1..memchr::memchr(b'\n', line)?];
+        let pair = line.strip_suffix(b"\r").unwrap_or(line).strip_suffix(b"\"]")?;
+        let quote = memchr::memchr(b'"', pair)?;
+        let (name, value) = (pair[..quote].strip_suffix(b" ")?, &pair[quote + 1..]);
+        let sound = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+        if name.is_empty() || !name.iter().all(sound) || memchr::memchr3(b'"', b'\\', b'\r', value).is_some()
+        {
+            return None;
+        }
+        match name {
+            b"FEN" if fen.is_none() => fen = Some(value),
+            b"Variant" if is_standard(value) => {}
+            b"FEN" | b"Variant" => return None,
+            _ => {}
+        }
+        cursor.skip(line.len() + 2);
+        any = true;
+    }
+    (!any || cursor.eat_line_end()).then_some(fen)
+}
+
 /// The names read so far.
 struct Seen {
     /// One bit for each row of [`KNOWN`].
@@ -212,5 +240,8 @@ fn read_value<'t>(cursor: &mut Cursor<'t>) -> Option<&'t [u8]> {
 
 /// Spellings of standard chess in a Variant tag.
 fn is_standard(value: &[u8]) -> bool {
-    matches!(value, b"Standard" | b"standard" | b"Chess" | b"chess" | b"Normal" | b"From Position")
+    matches!(
+        value,
+        b"Standard" | b"standard" | b"Chess" | b"chess" | b"Normal" | b"normal" | b"From Position"
+    )
 }

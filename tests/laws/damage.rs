@@ -183,7 +183,7 @@ fn two_markers(game: &Written, _: &mut Dice) -> Option<Damaged> {
 fn other(result: &str, dice: &mut Dice) -> &'static str {
     let others: Vec<&'static str> =
         ["1-0", "0-1", "1/2-1/2", "*"].into_iter().filter(|other| *other != result).collect();
-    *dice.pick(&others)
+    others[dice.below(others.len())]
 }
 
 fn other_tag(game: &Written, dice: &mut Dice) -> Option<Damaged> {

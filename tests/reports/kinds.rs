@@ -337,7 +337,7 @@ const RESULTS: &[Case] = &[
     (r#"[Result "0.5-0.5"]\n\n1. e4 e5 0.5-0.5\n"#, &["2 odd-result odd-result"]),
     (r#"[Result "1\xe2\x80\x930"]\n\n1. e4 e5 1\xe2\x80\x930\n"#, &["2 odd-result odd-result"]),
     (r#"[Result "\xbd-\xbd"]\n\n1. e4 e5 \xbd-\xbd\n"#, &["2 odd-result odd-result not-utf8:info"]),
-    (r#"[Result "-:+"]\n\n1. e4 e5 -:+\n"#, &["2 odd-result~black odd-result"]),
+    (r#"[Result "-:+"]\n\n1. e4 e5 -:+\n"#, &["2 odd-result~Black odd-result"]),
     (r#"[Result "-:-"]\n\n-:-\n"#, &["0 not-a-result not-a-result"]),
     (r#"[Result "0-1/2"]\n\n1. e4 e5 0-1/2\n"#, &["2 not-a-result not-a-result"]),
     (r#"[Result "white"]\n\n1. e4 e5 *\n"#, &["2 not-a-result"]),

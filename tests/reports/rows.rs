@@ -82,7 +82,7 @@ pub const ROWS: &[(&str, &[&str])] = &[
             "0 not-a-result^2:10~both_players_lose not-a-result^4:1 -castling-with-zeros -result-against-verdict",
         ],
     ),
-    ("B057", &["0 odd-result~win_by_forfeit_for_white -result-against-verdict"]),
+    ("B057", &["0 odd-result~win_by_forfeit_for_White -result-against-verdict"]),
     ("B058", &["2 not-a-result~arbiter not-a-result"]),
     ("B059", &["2 result-tag-missing:warning tag=null marker=* automatic/ok=true"]),
     ("B060", &["0 not-a-result missing-marker", "2 marker=1-0 White=A"]),
@@ -163,7 +163,7 @@ pub fn ten_games_with_clocks() -> Vec<u8> {
     let mut text = String::new();
     for _ in 0..10 {
         let game = open_game(&mut dice, 100);
-        write!(text, "{}\n", game.tags()).expect("a string");
+        writeln!(text, "{}", game.tags()).expect("a string");
         for (ply, san) in game.sans.iter().enumerate() {
             let dots = if ply % 2 == 0 { "." } else { "..." };
             let (number, seconds) = (ply / 2 + 1, 59 - ply / 2);

@@ -3,6 +3,7 @@
 mod adjudicate;
 mod audit;
 mod can_mate;
+mod convert;
 mod explain;
 mod fen;
 mod normalize;
@@ -18,6 +19,7 @@ use crate::cli::{Exit, Failure};
 pub enum Command {
     Audit(audit::Audit),
     Fen(fen::Fen),
+    Convert(convert::Convert),
     Adjudicate(adjudicate::Adjudicate),
     CanMate(can_mate::CanMate),
     Rules(rules::Rules),
@@ -30,6 +32,7 @@ pub enum Command {
 pub fn run(command: Command) -> Result<Exit, Failure> {
     match command {
         Command::Audit(audit) => audit.run(),
+        Command::Convert(convert) => convert.run(),
         Command::Fen(fen) => fen.run(),
         Command::Adjudicate(adjudicate) => adjudicate.run(),
         Command::CanMate(can_mate) => can_mate.run(),

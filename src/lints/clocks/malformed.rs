@@ -71,11 +71,14 @@ fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
     }
 }
 
-/// The clock commands of all comments, and where each stands in the game.
+/// The clock commands of all closed comments, and where each stands in the game.
 fn clocks<'c>(case: &'c GameCase<'_>) -> impl Iterator<Item = (Command<'c>, Span)> {
-    let comments = case.game.tokens.iter().filter(|token| {
-        matches!(token.kind, TokenKind::Comment | TokenKind::LineComment | TokenKind::OpenComment)
-    });
+    // A comment that is never closed is a finding of its own, cut clock and all.
+    let comments = case
+        .game
+        .tokens
+        .iter()
+        .filter(|token| matches!(token.kind, TokenKind::Comment | TokenKind::LineComment));
     comments.flat_map(|comment| {
         let start = comment.span.start as usize;
         let found = commands(comment.span.of(case.game.text)).filter(|command| is_clock(command.name));

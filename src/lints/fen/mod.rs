@@ -1,7 +1,7 @@
 //! Flaws in the position a game starts from.
 //!
 //! Every fault that [`crate::fen`] tells apart is a lint of the same name:
-//! [`table`] joins them. In a list of FENs a fault may weigh more than in a
+//! `table` joins them. In a list of FENs a fault may weigh more than in a
 //! game, which can be played in spite of it; a lint bears the severity that
 //! its fault has in a list.
 

@@ -58,8 +58,10 @@ fn finding(what: &str, recorded: Recorded, span: Span, text: &[u8]) -> Finding {
             );
         }
         Score::ForfeitWin(color) => {
-            let message =
-                format!("the {what} says {shown:?}, an odd spelling of a win by forfeit for {color}");
+            let message = format!(
+                "the {what} says {shown:?}, an odd spelling of a win by forfeit for {}",
+                color.fold_wb("White", "Black")
+            );
             return Finding::new(&ODD_RESULT, span, message);
         }
         Score::BothForfeit => "both players lose",

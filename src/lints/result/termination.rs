@@ -94,16 +94,20 @@ fn against_recorded(case: &VerdictCase<'_>, statement: &Statement) -> Option<Str
     let shown = shown(case, statement);
     match (statement.winner, winner) {
         (Some(named), Some(winner)) if named != winner => {
-            Some(format!("{shown} names {named} as the winner, and {first} is recorded"))
+            Some(format!("{shown} names {} as the winner, and {first} is recorded", capital(named)))
         }
         (Some(named), None) if first == Outcome::Draw && is_final(statement.cause) => {
-            Some(format!("{shown} names {named} as the winner, and {first} is recorded"))
+            Some(format!("{shown} names {} as the winner, and {first} is recorded", capital(named)))
         }
         (None, Some(_)) if is_draw(statement.cause) => {
             Some(format!("{shown} names a draw, and {first} is recorded"))
         }
         _ => None,
     }
+}
+
+fn capital(color: Color) -> &'static str {
+    color.fold_wb("White", "Black")
 }
 
 /// Causes that leave no draw where they name a winner.

@@ -147,8 +147,11 @@ fn after_end(case: &VerdictCase<'_>, found: &mut Findings<'_>) {
 fn unclaimed(case: &VerdictCase<'_>, found: &mut Findings<'_>) {
     for verdict in case.verdicts.iter().filter(|verdict| verdict.result.is_none()) {
         for claim in &verdict.claimable {
-            let message =
-                format!("{} could have claimed a draw at ply {} and did not", claim.side, claim.first_ply);
+            let message = format!(
+                "{} could have claimed a draw at ply {} and did not",
+                claim.side.fold_wb("White", "Black"),
+                claim.first_ply
+            );
             let at = claim.first_ply.index().checked_sub(1).and_then(|index| case.game.moves.get(index));
             let span = at.map_or(case.result_span(), |text| text.span);
             let mut finding = Finding::new(&UNCLAIMED_DRAW, span, message).at(claim.first_ply);
