@@ -41,6 +41,7 @@ fn answers(arguments: &[&str], input: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("one object a line")).collect()
 }
 
+/// The keys of an object, sorted.
 fn keys(value: &Value) -> Vec<&str> {
     value.as_object().expect("an object").keys().map(String::as_str).collect()
 }
@@ -66,14 +67,14 @@ fn every_line_has_its_object_and_every_answer_its_proof() {
     let input = format!("# a comment\n\n{BARE}\r\n{LOCKED}\nrubbish\n");
     let told = answers(&[], &input);
     assert_eq!(told.len(), 3);
-    assert_eq!(keys(&told[0]), ["fen", "white", "black", "dead"]);
+    assert_eq!(keys(&told[0]), ["black", "dead", "fen", "white"]);
     assert_eq!(told[0]["fen"], BARE);
     assert_eq!(keys(&told[0]["white"]), ["answer", "certificate", "nodes"]);
     assert_eq!(told[0]["white"]["certificate"]["kind"], "material");
     assert_eq!(keys(&told[0]["black"]), ["answer", "line", "nodes"]);
     assert_eq!((&told[0]["dead"], &told[1]["dead"]), (&Value::Bool(false), &Value::Bool(true)));
     assert_eq!(told[1]["white"]["certificate"]["kind"], "static");
-    assert_eq!(keys(&told[2]), ["fen", "error"]);
+    assert_eq!(keys(&told[2]), ["error", "fen"]);
 }
 
 #[test]
@@ -132,7 +133,7 @@ fn what_cannot_be_asked_about_is_an_error_of_its_line() {
     let no_king = "8/8/8/8/8/8/8/4K3 w - - 0 1";
     let input = [adjacent, left_in_check, pockets, no_king, LOCKED].join("\n");
     let told = answers(&[], &input);
-    assert!(told[..4].iter().all(|told| keys(told) == ["fen", "error"]), "{told:?}");
+    assert!(told[..4].iter().all(|told| keys(told) == ["error", "fen"]), "{told:?}");
     assert_eq!(told[2]["error"], "crazyhouse is not covered");
     assert_eq!(told[4]["dead"], true);
 }

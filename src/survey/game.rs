@@ -204,6 +204,9 @@ impl Survey {
         }
         let told = texts.read(recorded, board)?;
         let mut proofs = Proofs::new(board, self.budget);
+        if let Some(loser) = told.ended_by.loser() {
+            proofs.will_be_asked(!loser);
+        }
         for (limits, reason) in self.limits.iter().zip(&mut self.reasons) {
             if limits.doubts(ends) || limits.dead && !proofs.is_alive() {
                 return None;

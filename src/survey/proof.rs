@@ -17,11 +17,19 @@ pub(super) struct Proofs<'b> {
     budget: Budget,
     chess: Option<Chess>,
     can_mate: [Option<bool>; 2],
+    /// Who is asked in any case, it seems.
+    asked: Option<Color>,
 }
 
 impl<'b> Proofs<'b> {
     pub(super) fn new(board: &'b Board, budget: Budget) -> Proofs<'b> {
-        Proofs { board, budget, chess: None, can_mate: [None; 2] }
+        Proofs { board, budget, chess: None, can_mate: [None; 2], asked: None }
+    }
+
+    /// Whether this side can mate may decide the game: its mate, if there is
+    /// one, also shows that the position is alive.
+    pub(super) fn will_be_asked(&mut self, color: Color) {
+        self.asked = Some(color);
     }
 
     /// True if it is proven that one side can still mate.
@@ -31,7 +39,7 @@ impl<'b> Proofs<'b> {
     pub(super) fn is_alive(&mut self) -> bool {
         let turn = self.board.turn();
         let sides = [!turn, turn];
-        if self.can_mate.contains(&Some(true)) {
+        if self.can_mate.contains(&Some(true)) || self.asked.is_some_and(|color| self.is_mating(color)) {
             return true;
         }
         if let Some(color) = sides.into_iter().find(|&color| net::is_at_hand(self.board, side(color))) {
