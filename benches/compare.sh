@@ -189,8 +189,9 @@ for path in "${files[@]}"; do
       measure "$file" "ours, 1 thread" audit --threads 1 "$path"
     fi
     if wanted rules; then
-      measure "$file" "ours, one set" audit --rules automatic "$path"
-      measure "$file" "ours, --rules all" audit --rules all "$path"
+      measure "$file.small" "ours, automatic" audit --rules automatic "$small"
+      measure "$file.small" "ours, fide-2023" audit --rules fide-2023 "$small"
+      measure "$file.small" "ours, --rules all" audit --rules all "$small"
     fi
   done
 
@@ -243,6 +244,7 @@ for path in "${files[@]}"; do
   echo
   ratios
   ratio "$file" parallel_validate ours 3 "parallel_validate / ours, wall"
+  ratio "$file" parallel_validate ours 4 "parallel_validate / ours, CPU"
   ratio "$file" "ours, 1 thread" validate 4 "ours on one thread / validate, CPU"
   ratio "$file" "ours, 1 thread" ours 3 "1 thread / 2 threads, wall"
   ratio "$file.small" pgn-extract ours 3 "pgn-extract / ours, wall"
@@ -255,7 +257,8 @@ for path in "${files[@]}"; do
   ratio "$file" "ours, .gz for pigz" "pigz -d" 3 "ours / pigz -d, wall"
   ratio "$file.small" "ours, .bz2 for bzip2" "bzip2 -d" 3 "ours / bzip2 -d, wall"
   ratio "$file.small" "ours, .bz2 for lbzip2 -n2" "lbzip2 -n2 -d" 3 "ours / lbzip2 -n2 -d, wall"
-  ratio "$file" "ours, --rules all" "ours, one set" 3 "all rule sets / one, wall"
+  ratio "$file.small" "ours, --rules all" "ours, automatic" 4 "all rule sets / automatic, CPU"
+  ratio "$file.small" "ours, --rules all" "ours, fide-2023" 4 "all rule sets / fide-2023, CPU"
 done
 
 path=${files[0]}
