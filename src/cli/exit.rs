@@ -35,7 +35,11 @@ impl Failure {
     pub fn is_closed_pipe(&self) -> bool {
         let mut error: Option<&(dyn Error + 'static)> = Some(&*self.0);
         while let Some(current) = error {
-            if current.downcast_ref::<io::Error>().is_some_and(|io| io.kind() == io::ErrorKind::BrokenPipe) {
+            let io = current.downcast_ref::<io::Error>().map(io::Error::kind);
+            // A JSON error keeps what it was made of to itself.
+            let json =
+                || current.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind);
+            if io.or_else(json) == Some(io::ErrorKind::BrokenPipe) {
                 return true;
             }
             error = current.source();
