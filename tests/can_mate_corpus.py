@@ -86,8 +86,8 @@ def main():
 Of the corpus of real games, the {len(games)} games (in {len(named)} files) whose recorded result is wrong under
 `fide-2023` only because the position was dead (FIDE 5.2.2), or because the side that won on time or by resignation
 could not mate by any series of legal moves (6.9, 5.1.2). Under `automatic`, which asks the material alone, none of
-them is wrong. A game still recorded as going on (`*`) is wrong too once its position is dead; those are composed
-positions in the corpus's test suites, the others games that were played and decided by the clock or by the players.
+them is wrong. Those recorded as won are different games of online play, all lost on time; those recorded as going
+on (`*`), wrong because a dead position ends the game, are boards and short games made for tests.
 
 Made by `tests/can_mate_corpus.py target/release/pgn-arbiter ../shared/corpus > docs/can-mate-corpus.md`, from
 `audit --rules fide-2023`, `audit --rules automatic` and `can-mate --proof`.
