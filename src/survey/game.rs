@@ -53,6 +53,7 @@ pub struct Survey {
     history: History,
     initial: Board,
     start: Start,
+    order: tags::Order,
     reasons: Vec<Reason>,
 }
 
@@ -72,6 +73,7 @@ impl Survey {
             history: History::new(asked(End::Fivefold), asked(End::SameMen)),
             initial: Board::initial(),
             start: Start::default(),
+            order: tags::Order::new(),
             reasons: vec![Reason::NotEnded; limits.len()],
             limits,
         })
@@ -90,7 +92,7 @@ impl Survey {
 
     fn survey(&mut self, text: &[u8]) -> Option<Quiet> {
         let mut cursor = Cursor::new(text);
-        let mut tags = tags::read(&mut cursor)?;
+        let mut tags = tags::read(&mut cursor, &mut self.order)?;
         let movetext = cursor;
         let mut game = match tags.fen {
             None => Game::from(self.initial.clone())?,
@@ -279,18 +281,22 @@ pub(super) fn next_move<'t, const US: usize>(
     loop {
         let mut word = cursor.word();
         let byte = word as u8;
-        if label.begins(word) {
-            number::<US>(cursor, word, label)?;
-            word = cursor.word();
-        } else if byte < b'A' || byte == b'{' {
-            match byte {
-                b'{' => *comment = comment::read(cursor)?,
-                b'$' => annotation(cursor)?,
-                b'*' | b'0' | b'1' => return Some(None),
-                _ => return None,
+        // Most moves of Black's have no number.
+        let letter = byte >= b'A' && byte != b'{';
+        if !(US == BLACK && letter) {
+            if label.begins(word) {
+                number::<US>(cursor, word, label)?;
+                word = cursor.word();
+            } else if !letter {
+                match byte {
+                    b'{' => *comment = comment::read(cursor)?,
+                    b'$' => annotation(cursor)?,
+                    b'*' | b'0' | b'1' => return Some(None),
+                    _ => return None,
+                }
+                cursor.eat_blank().then_some(())?;
+                continue;
             }
-            cursor.eat_blank().then_some(())?;
-            continue;
         }
         let len = token_len(word);
         return match Written::decode(word, len) {

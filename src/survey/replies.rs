@@ -24,8 +24,9 @@ impl Board {
     }
 
     fn has_legal_move_as<const US: usize>(&self) -> bool {
-        let order = [KING, KNIGHT, BISHOP, ROOK, QUEEN];
-        order.into_iter().any(|role| self.has_piece_move::<US>(role)) || self.has_pawn_move::<US>()
+        // The king last: for him every square has to be looked at.
+        let order = [KNIGHT, BISHOP, ROOK, QUEEN, KING];
+        self.has_pawn_move::<US>() || order.into_iter().any(|role| self.has_piece_move::<US>(role))
     }
 
     fn has_piece_move<const US: usize>(&self, role: usize) -> bool {
@@ -53,7 +54,7 @@ impl Board {
 }
 
 fn plain(role: usize, from: usize, to: usize) -> Step {
-    Step { from: from as u8, to: to as u8, role: role as u8, becomes: role as u8, kind: Kind::Plain }
+    Step { from: from as u32, to: to as u32, role: role as u8, becomes: role as u8, kind: Kind::Plain }
 }
 
 /// The squares of a set.

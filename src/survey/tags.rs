@@ -81,6 +81,32 @@ static KNOWN: [(Name, Value); 32] = [
     (name(b"Time"), Value::Time),
 ];
 
+/// The order of the tags in the games so far: for each row of [`KNOWN`] the one
+/// that came next. Programs write their tags in one order.
+#[derive(Clone, Debug)]
+pub(super) struct Order([u8; KNOWN.len()]);
+
+impl Order {
+    /// The order of the table.
+    pub(super) fn new() -> Order {
+        Order(std::array::from_fn(|row| ((row + 1) % KNOWN.len()) as u8))
+    }
+
+    /// The row of a name that comes behind the one of row `before`.
+    #[inline(always)]
+    fn find(&mut self, name: Name, before: usize) -> Option<usize> {
+        let expected = usize::from(self.0[before]) % KNOWN.len();
+        if KNOWN[expected].0 == name { Some(expected) } else { self.search(name, before) }
+    }
+
+    #[inline(never)]
+    fn search(&mut self, name: Name, before: usize) -> Option<usize> {
+        let row = KNOWN.iter().position(|known| known.0 == name)?;
+        self.0[before] = row as u8;
+        Some(row)
+    }
+}
+
 /// Other tags than the known ones that a game may have.
 const MOST_OTHERS: usize = 32;
 
@@ -96,14 +122,14 @@ const fn name(text: &[u8]) -> Name {
 
 /// Reads the tag pairs and the empty line behind them. `None`: look closer.
 #[inline(always)]
-pub(super) fn read<'t>(cursor: &mut Cursor<'t>) -> Option<Tags<'t>> {
+pub(super) fn read<'t>(cursor: &mut Cursor<'t>, order: &mut Order) -> Option<Tags<'t>> {
     let mut seen = Seen { known: 0, others: [[0; 3]; MOST_OTHERS], count: 0 };
     let mut result = None;
     let mut tags = Tags { result: Outcome::Open, fen: None, plies: None, texts: Texts::default() };
     let mut row = KNOWN.len() - 1;
     while cursor.eat(b'[') {
         let name = read_name(cursor)?;
-        let kind = match find(name, row) {
+        let kind = match order.find(name, row) {
             Some(found) => {
                 seen.know(found)?;
                 row = found;
@@ -186,20 +212,6 @@ impl Seen {
         self.count += 1;
         (sound && !known).then_some(Value::Free)
     }
-}
-
-/// The row of a name. The search starts behind the row of the tag before,
-/// where it nearly always ends.
-#[inline(always)]
-fn find(name: Name, before: usize) -> Option<usize> {
-    let mut row = before;
-    for _ in 0..KNOWN.len() {
-        row = (row + 1) % KNOWN.len();
-        if KNOWN[row].0 == name {
-            return Some(row);
-        }
-    }
-    None
 }
 
 /// Reads a name of up to 23 bytes and the space behind it.
