@@ -70,6 +70,7 @@ export -f audit read_games
 
 results=$work/results.tsv
 : >"$results"
+rm -f "$work"/memory.*
 
 # measure FILE NAME COMMAND…: a line of file, name, wall, CPU, KiB.
 measure() {

@@ -227,7 +227,7 @@ fn parallel_validate(file: File) -> io::Result<()> {
     let games = thread::scope(|scope| {
         for _ in 0..WORKERS {
             scope.spawn(|| {
-                let legal = queue.iter().filter(|game| legal(game)).count();
+                let legal = queue.iter().filter(legal).count();
                 good.fetch_add(legal as u64, Ordering::Relaxed);
             });
         }

@@ -5,7 +5,8 @@
 //! into games, examine them and write their part of the report; one thread
 //! joins the parts in order. A block is a piece of work, not a game, so nothing
 //! is shared or locked game by game, and as many blocks are on their way as
-//! keep all cores busy: memory does not grow with the input.
+//! keep all cores busy: memory does not grow with the input. If one thread is
+//! to work, it does all three in turn.
 //!
 //! A worker asks the fast filter ([`survey`](crate::survey)) first: a game that
 //! has nothing to report is counted, and only the others are examined.
@@ -33,10 +34,12 @@ use ledger::Ledger;
 pub use normalize::{NormalizeOutcome, NormalizeRun};
 use ordered::in_order;
 pub use source::Opened;
-use source::{Cutting, Piece, read_all, stray};
+use source::{Came, Cutting, Piece, read_all, stray};
 
 /// Bytes read before games are given out, unless there is a reason for others.
-pub const BLOCK: usize = 1 << 20;
+///
+/// A block stays in the cache of a core, and those on their way are small.
+pub const BLOCK: usize = 1 << 18;
 
 /// How a run is done.
 pub struct Run<'r> {
@@ -142,7 +145,7 @@ impl Run<'_> {
         out.write_all(&head).map_err(RunError::Write)?;
 
         let mut summary = Summary::default();
-        let mut found = Vec::new();
+        let mut came = Came::default();
         let mut joiner = Joiner::new(self.format.separator(), out);
         let shared = self.shared();
         let cutting = Cutting { max_game_size: self.max_game_size, block: self.block };
@@ -150,13 +153,11 @@ impl Run<'_> {
         let work = |piece: Piece| self.part(&piece, &shared);
         let (mut sources, written) = in_order(self.threads, produce, work, |part: Part| {
             summary.add(&part.summary);
-            found.push((part.index, part.summary.games, part.strays));
+            came.add(part.index, part.summary.games, part.strays);
             joiner.write(&part.text)
         })?;
         written.map_err(RunError::Write)?;
-        for (index, games, strays) in found {
-            sources.add(index, games, strays);
-        }
+        sources.add(came);
         sources.note_empty();
         for source in &mut sources.entries {
             source.findings.retain(|finding| self.selects(finding));

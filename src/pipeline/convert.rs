@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::ledger::Ledger;
 use super::ordered::in_order;
-use super::source::{Cutting, Opened, Piece, read_all, stray};
+use super::source::{Came, Cutting, Opened, Piece, read_all, stray};
 use super::{Joiner, Progress, RunError};
 use crate::arbiter::{Record, Searcher, choose};
 use crate::convert::{Converter, Derived, Desk, GameRows, Mark, Unique, Written};
@@ -145,7 +145,7 @@ impl ConvertRun<'_> {
         self.format.head(&RunInfo { rule_sets }, &mut head);
         report.write_all(&head).map_err(RunError::Write)?;
         let mut outcome = ConvertOutcome::default();
-        let mut found = Vec::new();
+        let mut came = Came::default();
         let mut joiner = Joiner::new(self.format.separator(), report);
         let consume = |mut part: Part| -> Result<(), RunError> {
             if let Some(unique) = unique.as_deref_mut() {
@@ -157,7 +157,7 @@ impl ConvertRun<'_> {
             outcome.stopped += part.faulty.len() as u64;
             outcome.summary.games += part.games;
             outcome.summary.plies += part.plies;
-            found.push((part.index, part.games, part.strays));
+            came.add(part.index, part.games, part.strays);
             for game in &part.faulty {
                 let mut text = Vec::new();
                 self.format.game(game, &mut text);
@@ -176,9 +176,7 @@ impl ConvertRun<'_> {
         let produce = |hand_out: &mut dyn FnMut(Piece) -> bool| read_all(streams, cutting, hand_out);
         let work = |piece: Piece| self.part(&piece, &ledger);
         let (mut sources, done) = in_order(self.threads, produce, work, consume)?;
-        for (index, games, strays) in found {
-            sources.add(index, games, strays);
-        }
+        sources.add(came);
         sources.note_empty();
         for source in &sources.entries {
             source.findings.iter().for_each(|finding| outcome.summary.count_finding(finding));

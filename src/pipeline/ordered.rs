@@ -13,7 +13,8 @@ use super::RunError;
 /// `produce` runs on the thread that calls and waits where too many pieces are
 /// on their way; it is told `false` once nobody takes any more. `work` runs on
 /// `threads` workers, `consume` on a thread of its own; after its first error
-/// nothing more is consumed.
+/// nothing more is consumed. If one thread is to work, it is the one that
+/// calls, and no other is started.
 ///
 /// # Errors
 ///
@@ -22,8 +23,18 @@ pub(super) fn in_order<W: Send, P: Send, R, C: Send>(
     threads: usize,
     produce: impl FnOnce(&mut dyn FnMut(W) -> bool) -> R,
     work: impl Fn(W) -> P + Sync,
-    consume: impl FnMut(P) -> Result<(), C> + Send,
+    mut consume: impl FnMut(P) -> Result<(), C> + Send,
 ) -> Result<(R, Result<(), C>), RunError> {
+    if threads == 1 {
+        let mut done = Ok(());
+        let made = produce(&mut |piece| {
+            if done.is_ok() {
+                done = consume(work(piece));
+            }
+            done.is_ok()
+        });
+        return Ok((made, done));
+    }
     let pool = ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|source| RunError::Threads { threads, source })?;
     let most = threads * 2 + 2;
@@ -97,14 +108,16 @@ mod tests {
 
     #[test]
     fn after_an_error_nothing_is_produced_for_long() {
-        let mut handed_out = 0;
-        let produce = |hand_out: &mut dyn FnMut(u64) -> bool| {
-            while hand_out(handed_out) {
-                handed_out += 1;
-            }
-        };
-        let consume = |made| if made == 5 { Err("full") } else { Ok(()) };
-        let (_, done) = in_order(2, produce, |piece| piece, consume).expect("threads start");
-        assert_eq!(done, Err("full"));
+        for threads in [1, 2] {
+            let mut handed_out = 0;
+            let produce = |hand_out: &mut dyn FnMut(u64) -> bool| {
+                while hand_out(handed_out) {
+                    handed_out += 1;
+                }
+            };
+            let consume = |made| if made == 5 { Err("full") } else { Ok(()) };
+            let (_, done) = in_order(threads, produce, |piece| piece, consume).expect("threads start");
+            assert_eq!(done, Err("full"));
+        }
     }
 }

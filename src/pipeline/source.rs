@@ -158,6 +158,23 @@ fn fill(stream: &mut Stream, buffer: &mut Vec<u8>, block: usize) -> Result<bool,
     ended
 }
 
+/// What came of the blocks, a row for each source, until the sources are known.
+#[derive(Default)]
+pub(super) struct Came(Vec<(usize, u64, Vec<FindingEntry>)>);
+
+impl Came {
+    /// Adds what came of a block of source `index`. Blocks come in order.
+    pub fn add(&mut self, index: usize, games: u64, strays: Vec<FindingEntry>) {
+        match self.0.last_mut() {
+            Some(last) if last.0 == index => {
+                last.1 += games;
+                last.2.extend(strays);
+            }
+            _ => self.0.push((index, games, strays)),
+        }
+    }
+}
+
 /// The sources read so far.
 #[derive(Default)]
 pub(super) struct Sources {
@@ -165,10 +182,12 @@ pub(super) struct Sources {
 }
 
 impl Sources {
-    /// Adds what came of a block.
-    pub fn add(&mut self, index: usize, games: u64, strays: Vec<FindingEntry>) {
-        self.entries[index].games += games;
-        self.entries[index].findings.extend(strays);
+    /// Adds what came of the blocks.
+    pub fn add(&mut self, came: Came) {
+        for (index, games, strays) in came.0 {
+            self.entries[index].games += games;
+            self.entries[index].findings.extend(strays);
+        }
     }
 
     /// Says of sources without games that there are none.
