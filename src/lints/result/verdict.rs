@@ -107,7 +107,7 @@ fn against_result(case: &VerdictCase<'_>, found: &mut Findings<'_>) {
         let ply = first.end_ply.unwrap_or(case.replay.end());
         let mut finding =
             Finding::new(lint, case.result_span(), format!("{shown}, but {}", why(first))).at(ply);
-        finding.san = san(case, ply);
+        finding = with_move(finding, case, ply);
         finding = by(finding, &objecting);
         if objecting.iter().all(|verdict| verdict.event_assumed) {
             finding.severity = finding.severity.min(Severity::Warning);
@@ -136,7 +136,7 @@ fn after_end(case: &VerdictCase<'_>, found: &mut Findings<'_>) {
         let message = format!("{moves} the end of the game: {}", why(first));
         let span = case.game.moves.get(ply.index()).map_or(case.result_span(), |text| text.span);
         let mut finding = Finding::new(&MOVES_AFTER_END, span, message).at(ply);
-        finding.san = san(case, ply);
+        finding = with_move(finding, case, ply);
         finding = by(finding, &verdicts);
         found.push(assume(case, finding, &|verdict| {
             verdict.end_ply == Some(ply) && verdict.moves_after_end > 0
@@ -155,7 +155,7 @@ fn unclaimed(case: &VerdictCase<'_>, found: &mut Findings<'_>) {
             let at = claim.first_ply.index().checked_sub(1).and_then(|index| case.game.moves.get(index));
             let span = at.map_or(case.result_span(), |text| text.span);
             let mut finding = Finding::new(&UNCLAIMED_DRAW, span, message).at(claim.first_ply);
-            finding.san = san(case, claim.first_ply);
+            finding = with_move(finding, case, claim.first_ply);
             found.push(by(finding, &[verdict]));
         }
     }
@@ -225,7 +225,12 @@ fn phrase(reason: Reason) -> &'static str {
     }
 }
 
-/// The move to a ply, as the standard writes it.
-fn san(case: &VerdictCase<'_>, ply: Ply) -> Option<String> {
-    Cursor::new(case.replay).san(ply)
+/// Gives the move that led to a ply and the position before it.
+fn with_move(mut finding: Finding, case: &VerdictCase<'_>, ply: Ply) -> Finding {
+    let mut cursor = Cursor::new(case.replay);
+    finding.san = cursor.san(ply);
+    match ply.0.checked_sub(1) {
+        Some(before) if finding.san.is_some() => finding.before(cursor.at(Ply(before))),
+        _ => finding,
+    }
 }
