@@ -73,6 +73,12 @@ impl Pair {
     }
 }
 
+/// How many random games to play: more by hand now and then.
+fn games() -> u32 {
+    let wanted = env::var("PGN_ARBITER_RANDOM_GAMES").ok();
+    wanted.map_or(3000, |games| games.parse().expect("PGN_ARBITER_RANDOM_GAMES is a number"))
+}
+
 /// A small generator of numbers; a fixed seed gives the same games anywhere.
 struct Random(u64);
 
@@ -242,7 +248,7 @@ fn damaged(random: &mut Random, text: &str) -> Vec<u8> {
 fn random_legal_games_keep_the_law() {
     let mut random = Random(1);
     let mut pairs = [Pair::new(&[], &[]), Pair::new(&["all"], &[]), Pair::new(&["lichess"], &["M"])];
-    for _ in 0..3000 {
+    for _ in 0..games() {
         let most = 1 + random.below(160);
         let text = random_game(&mut random, most);
         for pair in &mut pairs {
@@ -259,7 +265,7 @@ fn random_legal_games_keep_the_law() {
 fn damaged_games_keep_the_law() {
     let mut random = Random(2);
     let mut pairs = [Pair::new(&[], &[]), Pair::new(&["automatic", "lichess", "fics"], &["M"])];
-    for _ in 0..3000 {
+    for _ in 0..games() {
         let most = 1 + random.below(80);
         let text = random_game(&mut random, most) + &random_game(&mut random, 6);
         let mut bytes = damaged(&mut random, &text);

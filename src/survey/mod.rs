@@ -8,10 +8,10 @@
 //! understand, it hands on.
 //!
 //! `tables`, `keys`, `attacks` and `board` are the position; `san`, `resolve`,
-//! `step` and `replies` its moves; `history`, `material`, `ends`, `limits`
-//! `net`
-//! and `proof` what ends games; `options` what is looked for; `cursor`, `tags`,
-//! `forms`, `said`, `start`, `comment`, `label` and `game` the loop.
+//! `step` and `replies` its moves; `history`, `material`, `ends`, `limits`,
+//! `net` and `proof` what ends games; `options` what is looked for; `cursor`,
+//! `tags`, `forms`, `said`, `start`, `label`, `comment` and `movetext` the text;
+//! `game` and `walk` the loop over it.
 
 mod attacks;
 mod board;
@@ -26,6 +26,7 @@ mod keys;
 mod label;
 mod limits;
 mod material;
+mod movetext;
 mod net;
 mod options;
 mod proof;

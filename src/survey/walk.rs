@@ -2,7 +2,8 @@
 
 use super::board::{BLACK, Board, WHITE};
 use super::cursor::Cursor;
-use super::game::{Game, end, next_move, pass};
+use super::game::Game;
+use super::movetext::{end, next_move, pass};
 use super::resolve::Resolved;
 use super::start::Start;
 use super::step::{Kind, Step};
