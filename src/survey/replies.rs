@@ -54,7 +54,7 @@ impl Board {
 }
 
 fn plain(role: usize, from: usize, to: usize) -> Step {
-    Step { from: from as u32, to: to as u32, role: role as u8, becomes: role as u8, kind: Kind::Plain }
+    Step { from: from as u8, to: to as u8, role: role as u8, becomes: role as u8, kind: Kind::Plain }
 }
 
 /// The squares of a set.

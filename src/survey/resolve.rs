@@ -38,8 +38,8 @@ impl Board {
     }
 
     #[inline(always)]
-    fn resolve_piece<const US: usize>(&self, role: u8, to: u32, from: u64, capture: bool) -> Resolved {
-        let (us, square) = (US, to as usize & 63);
+    fn resolve_piece<const US: usize>(&self, role: u8, to: u8, from: u64, capture: bool) -> Resolved {
+        let (us, square) = (US, usize::from(to & 63));
         let enters = 1 << square;
         let taken = self.sides[us ^ 1] & enters != 0;
         let candidates = REACH[usize::from(role & 7)][square] & self.men_of(usize::from(role), us) & from;
@@ -50,21 +50,21 @@ impl Board {
         if candidates & (candidates - 1) != 0 {
             return self.only::<US>(candidates, square, step);
         }
-        let from = candidates.trailing_zeros() & 63;
+        let from = candidates.trailing_zeros() as u8 & 63;
         let step = step(from);
-        if BETWEEN[from as usize][square] & self.occupied() != 0 || !self.is_safe::<US>(step) {
+        if BETWEEN[usize::from(from)][square] & self.occupied() != 0 || !self.is_safe::<US>(step) {
             return Resolved::Illegal;
         }
         Resolved::One(step)
     }
 
     /// The only one of several candidates that can go there.
-    fn only<const US: usize>(&self, mut candidates: u64, to: usize, step: impl Fn(u32) -> Step) -> Resolved {
+    fn only<const US: usize>(&self, mut candidates: u64, to: usize, step: impl Fn(u8) -> Step) -> Resolved {
         let mut found = Resolved::Illegal;
         while candidates != 0 {
-            let from = candidates.trailing_zeros() & 63;
+            let from = candidates.trailing_zeros() as u8 & 63;
             let step = step(from);
-            if BETWEEN[from as usize][to] & self.occupied() == 0 && self.is_safe::<US>(step) {
+            if BETWEEN[usize::from(from)][to] & self.occupied() == 0 && self.is_safe::<US>(step) {
                 if found != Resolved::Illegal {
                     return Resolved::Ambiguous;
                 }
@@ -76,7 +76,7 @@ impl Board {
     }
 
     #[inline(always)]
-    fn resolve_push<const US: usize>(&self, to: u32, becomes: u8) -> Resolved {
+    fn resolve_push<const US: usize>(&self, to: u8, becomes: u8) -> Resolved {
         let us = US;
         let occupied = self.occupied();
         let (one, two, fourth) = if us == WHITE {
@@ -87,8 +87,8 @@ impl Board {
         let pawns = self.men_of(PAWNS, us);
         // A pawn would stand outside the board where these leave it: on its
         // first rank no pawn stands, so the wrapped square has none.
-        let is_pawn = |square: u32| square < 64 && pawns >> (square & 63) & 1 != 0;
-        let empty = |square: u32| occupied >> (square & 63) & 1 == 0;
+        let is_pawn = |square: u8| square < 64 && pawns >> (square & 63) & 1 != 0;
+        let empty = |square: u8| occupied >> (square & 63) & 1 == 0;
         let role = PAWNS as u8;
         let step = if is_pawn(one) {
             Step { from: one, to, role, becomes, kind: Kind::Plain }
@@ -101,9 +101,9 @@ impl Board {
     }
 
     #[inline(always)]
-    fn resolve_capture<const US: usize>(&self, file: u8, to: u32, becomes: u8) -> Resolved {
+    fn resolve_capture<const US: usize>(&self, file: u8, to: u8, becomes: u8) -> Resolved {
         let us = US;
-        let square = to as usize & 63;
+        let square = usize::from(to & 63);
         // The pawns that could capture there are those an enemy pawn on the
         // target would attack.
         let on_file = 0x0101_0101_0101_0101u64 << (file & 7);
@@ -111,10 +111,10 @@ impl Board {
         if candidates == 0 {
             return Resolved::Illegal;
         }
-        let from = candidates.trailing_zeros() & 63;
+        let from = candidates.trailing_zeros() as u8 & 63;
         let taken = self.sides[us ^ 1] >> square & 1 != 0;
         let crossed = if us == WHITE { 5 } else { 2 };
-        let passing = to & 7 == u32::from(self.passed) && to >> 3 == crossed;
+        let passing = to & 7 == self.passed && to >> 3 == crossed;
         let kind = if taken { Kind::Plain } else { Kind::EnPassant };
         let step = Step { from, to, role: PAWNS as u8, becomes, kind };
         self.checked_pawn::<US>(step, taken || passing)
@@ -147,7 +147,7 @@ impl Board {
             return Resolved::Illegal;
         }
         let role = KING as u8;
-        Resolved::One(Step { from: from as u32, to: way[1] as u32, role, becomes: role, kind: Kind::Castle })
+        Resolved::One(Step { from: from as u8, to: way[1] as u8, role, becomes: role, kind: Kind::Castle })
     }
 
     /// True if the text names its man's file or rank without need (PGN
@@ -166,15 +166,16 @@ impl Board {
             return false;
         }
         let us = US;
-        let mut rivals = REACH[usize::from(role & 7)][to as usize & 63] & self.men_of(usize::from(role), us);
+        let mut rivals =
+            REACH[usize::from(role & 7)][usize::from(to & 63)] & self.men_of(usize::from(role), us);
         rivals &= !(1 << step.from);
         let mut file_helps = true;
         let mut rank_helps = true;
         let mut alone = true;
         while rivals != 0 {
-            let rival = rivals.trailing_zeros() & 63;
+            let rival = rivals.trailing_zeros() as u8 & 63;
             rivals &= rivals - 1;
-            let blocked = BETWEEN[rival as usize][to as usize & 63] & self.occupied() != 0;
+            let blocked = BETWEEN[usize::from(rival)][usize::from(to & 63)] & self.occupied() != 0;
             if blocked || !self.is_safe::<US>(Step { from: rival, ..step }) {
                 continue;
             }

@@ -17,11 +17,11 @@ pub struct Written {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum What {
     /// `Nf3`, `Rad1`, `Qh4xe1`. `from` holds the squares the text allows.
-    Piece { role: u8, to: u32, from: u64, capture: bool },
+    Piece { role: u8, to: u8, from: u64, capture: bool },
     /// `e4`, `e8=Q`. `becomes` is a pawn where nothing is promoted.
-    Push { to: u32, becomes: u8 },
+    Push { to: u8, becomes: u8 },
     /// `exd5`, `exd8=Q`.
-    Capture { file: u8, to: u32, becomes: u8 },
+    Capture { file: u8, to: u8, becomes: u8 },
     /// `O-O`, `O-O-O`.
     Castle { long: bool },
 }
@@ -110,11 +110,11 @@ impl Written {
 
 /// The square named by the last two bytes.
 #[inline(always)]
-fn target(tail: u64) -> Option<u32> {
+fn target(tail: u64) -> Option<u8> {
     let file = (tail >> 48) as u8;
     let rank = (tail >> 56) as u8;
     let (file, rank) = (file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
-    (file | rank < 8).then_some(u32::from(rank << 3 | file))
+    (file | rank < 8).then_some(rank << 3 | file)
 }
 
 #[inline(always)]
@@ -131,7 +131,9 @@ fn piece(word: u64, tail: u64, len: u32, role: u8) -> Option<What> {
     let origin = |shift: u32| ORIGIN[usize::from((middle >> shift) as u8)];
     let (a, b, c) = (origin(0), origin(8), origin(16));
     // 0 can only follow: a byte that is not there is after those that are.
-    let in_order = a.order < b.order && (b.order < c.order || c.order == 0) || b.order == 0 && c.order == 0;
+    let in_order = a.order < b.order && b.order < c.order
+        || a.order < b.order && c.order == 0
+        || b.order == 0 && c.order == 0;
     let from = a.squares & b.squares & c.squares;
     let capture = a.order == 3 || b.order == 3 || c.order == 3;
     (in_order && from != 0).then_some(What::Piece { role, to, from, capture })

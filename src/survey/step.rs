@@ -6,13 +6,10 @@ use super::keys;
 use super::tables::PAWN;
 
 /// A move in the form the board needs.
-///
-/// It is kept too wide for one register: packed into one it would be unpacked
-/// again at every turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    pub(super) from: u32,
-    pub(super) to: u32,
+    pub(super) from: u8,
+    pub(super) to: u8,
     /// Role of the man that moves.
     pub(super) role: u8,
     /// Role it has afterwards: another one only for a promotion.
@@ -56,7 +53,7 @@ impl Board {
     /// The same, seen on the board after the move.
     #[inline(always)]
     fn is_safe_there<const US: usize>(&self, step: Step) -> bool {
-        let king = if usize::from(step.role) == KING { step.to as usize } else { self.king(US) };
+        let king = if usize::from(step.role) == KING { usize::from(step.to) } else { self.king(US) };
         let mut gone = 1 << (step.to & 63);
         if step.kind == Kind::EnPassant {
             gone = 1 << (behind::<US>(step.to) & 63);
@@ -74,7 +71,7 @@ impl Board {
     #[inline(always)]
     pub(super) fn make_as<const US: usize>(&mut self, step: Step) {
         let (us, them) = (US, US ^ 1);
-        let (from, to) = (step.from as usize & 63, step.to as usize & 63);
+        let (from, to) = (usize::from(step.from & 63), usize::from(step.to & 63));
         let (role, becomes) = (usize::from(step.role & 7), usize::from(step.becomes & 7));
         let (leaves, enters) = (1 << from, 1 << to);
         let taken = usize::from(self.men[to] & 15);
@@ -118,7 +115,7 @@ impl Board {
     /// Makes what else belongs to a move that is not plain; the change of key.
     fn make_more<const US: usize>(&mut self, step: Step) -> u64 {
         let them = US ^ 1;
-        let (from, to) = (step.from as usize & 63, step.to as usize & 63);
+        let (from, to) = (usize::from(step.from & 63), usize::from(step.to & 63));
         match step.kind {
             Kind::Plain => 0,
             Kind::Double => {
@@ -126,7 +123,7 @@ impl Board {
                 keys::EN_PASSANT[usize::from(self.passed & 15)]
             }
             Kind::EnPassant => {
-                let square = behind::<US>(step.to) as usize & 63;
+                let square = usize::from(behind::<US>(step.to) & 63);
                 self.roles[PAWNS] &= !(1 << square);
                 self.sides[them] &= !(1 << square);
                 self.men[square] = 0;
@@ -147,10 +144,10 @@ impl Board {
     /// The file of the pawn with which a side has just gone two squares to
     /// `to`, if the other side can legally take it en passant.
     fn capturable<const US: usize>(&self, to: usize) -> u8 {
-        let crossed = behind::<US>(to as u32);
-        let mut takers = PAWN[US][crossed as usize & 63] & self.men_of(PAWNS, US ^ 1);
+        let crossed = behind::<US>(to as u8);
+        let mut takers = PAWN[US][usize::from(crossed & 63)] & self.men_of(PAWNS, US ^ 1);
         while takers != 0 {
-            let from = takers.trailing_zeros();
+            let from = takers.trailing_zeros() as u8;
             let step =
                 Step { from, to: crossed, role: PAWNS as u8, becomes: PAWNS as u8, kind: Kind::EnPassant };
             let safe = if US == WHITE {
@@ -169,6 +166,6 @@ impl Board {
 
 /// The square one step back from `square` for a pawn of a side.
 #[inline(always)]
-fn behind<const US: usize>(square: u32) -> u32 {
+fn behind<const US: usize>(square: u8) -> u8 {
     if US == WHITE { square.wrapping_sub(8) } else { square.wrapping_add(8) }
 }

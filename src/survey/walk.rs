@@ -116,7 +116,7 @@ impl Walk {
         };
         let board = &mut game.board;
         let Resolved::One(step) = board.resolve_as::<US>(written) else { return None };
-        let takes = board.men[step.to as usize & 63] != 0 || step.kind == Kind::EnPassant;
+        let takes = board.men[usize::from(step.to & 63)] != 0 || step.kind == Kind::EnPassant;
         board.make_as::<US>(step);
         self.plies += 1;
         if self.keep {
