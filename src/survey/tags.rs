@@ -96,7 +96,7 @@ impl Order {
     #[inline(always)]
     fn find(&mut self, name: Name, before: usize) -> Option<usize> {
         let expected = usize::from(self.0[before]) % KNOWN.len();
-        if KNOWN[expected].0 == name { Some(expected) } else { self.search(name, before) }
+        if is_same(KNOWN[expected].0, name) { Some(expected) } else { self.search(name, before) }
     }
 
     #[inline(never)]
@@ -217,19 +217,26 @@ impl Seen {
 /// Reads a name of up to 23 bytes and the space behind it.
 #[inline(always)]
 fn read_name(cursor: &mut Cursor<'_>) -> Option<Name> {
-    let mut name = [0; 3];
-    for part in &mut name {
-        let word = cursor.word();
-        let len = token_len(word);
-        cursor.skip(len as usize);
-        if len == 8 {
-            *part = word;
-            continue;
-        }
-        *part = word & ((1 << (8 * len)) - 1);
-        return (name[0] != 0 && cursor.eat(b' ')).then_some(name);
-    }
-    None
+    let (first, more) = name_part(cursor);
+    let (second, more) = if more { name_part(cursor) } else { (0, false) };
+    let (third, more) = if more { name_part(cursor) } else { (0, false) };
+    (first != 0 && !more && cursor.eat(b' ')).then_some([first, second, third])
+}
+
+/// Reads up to eight bytes of a name; whether there may be more.
+#[inline(always)]
+fn name_part(cursor: &mut Cursor<'_>) -> (u64, bool) {
+    let word = cursor.word();
+    let len = token_len(word);
+    cursor.skip(len as usize);
+    if len == 8 { (word, true) } else { (word & ((1 << (8 * len)) - 1), false) }
+}
+
+/// True if two names are the same, word by word: as a whole a name just read
+/// would have to be written to memory first.
+#[inline(always)]
+fn is_same(one: Name, other: Name) -> bool {
+    (one[0] ^ other[0]) | (one[1] ^ other[1]) | (one[2] ^ other[2]) == 0
 }
 
 /// Reads `"value"]` and the line end. A value has neither control characters
