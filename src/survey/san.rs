@@ -131,9 +131,7 @@ fn piece(word: u64, tail: u64, len: u32, role: u8) -> Option<What> {
     let origin = |shift: u32| ORIGIN[usize::from((middle >> shift) as u8)];
     let (a, b, c) = (origin(0), origin(8), origin(16));
     // 0 can only follow: a byte that is not there is after those that are.
-    let in_order = a.order < b.order && b.order < c.order
-        || a.order < b.order && c.order == 0
-        || b.order == 0 && c.order == 0;
+    let in_order = a.order < b.order && (b.order < c.order || c.order == 0) || b.order == 0 && c.order == 0;
     let from = a.squares & b.squares & c.squares;
     let capture = a.order == 3 || b.order == 3 || c.order == 3;
     (in_order && from != 0).then_some(What::Piece { role, to, from, capture })

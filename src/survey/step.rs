@@ -6,6 +6,9 @@ use super::keys;
 use super::tables::PAWN;
 
 /// A move in the form the board needs.
+///
+/// Five bytes travel in one register. Twelve went through memory, written as
+/// two and read as one, and cost a quarter of the filter's speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     pub(super) from: u8,
