@@ -61,7 +61,6 @@ impl Examiner {
         look_at_text(&GameCase { raw, game }, &mut found);
         let cursor = RefCell::new(Cursor::new(replay));
         look_at_moves(&MovesCase { game, replay, variations: &variations, cursor }, &mut found);
-        let everywhere = || self.book.sets().iter().map(|set| adjudicate(&facts, set)).collect();
         let case = VerdictCase {
             game,
             replay,
@@ -69,7 +68,7 @@ impl Examiner {
             facts: &facts,
             verdicts: &verdicts,
             guess: panel.guess.map(|set| set.id.as_str()),
-            everywhere: &everywhere,
+            book: &self.book,
         };
         look_at_verdicts(&case, &mut found);
         let mut report = GameReport::new(raw, game, replay, &statements, &verdicts, found.into_sorted());

@@ -33,8 +33,8 @@ pub use fen::{ListOutcome, ListRun};
 use ledger::Ledger;
 pub use normalize::{NormalizeOutcome, NormalizeRun};
 use ordered::in_order;
-pub use source::Opened;
 use source::{Came, Cutting, Piece, read_all, stray};
+pub use source::{Opened, explain};
 
 /// Bytes read before games are given out, unless there is a reason for others.
 ///

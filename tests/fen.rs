@@ -4,11 +4,12 @@
 
 use std::collections::BTreeSet;
 
-use pgn_arbiter::fen::{Dialect, FenFault, FenRecord, Gravity, read};
+use pgn_arbiter::fen::{Dialect, FenFault, FenRecord, read};
+use pgn_arbiter::model::Severity;
 use serde_json::Value;
 
 /// The names of the faults, in the spelling of the cases.
-fn names(record: &FenRecord, wanted: impl Fn(Gravity) -> bool) -> BTreeSet<String> {
+fn names(record: &FenRecord, wanted: impl Fn(Severity) -> bool) -> BTreeSet<String> {
     let chosen = record.faults.iter().filter(|fault| wanted(fault.severity_in_list()));
     chosen.map(FenFault::name).map(|name| name.to_uppercase().replace('-', "_")).collect()
 }
@@ -27,8 +28,8 @@ fn every_case_has_exactly_the_faults_it_names() {
         let text = |key: &str| case[key].as_str().expect("a string");
         let dialect = Dialect::from_name(text("mode")).expect("a dialect");
         let record = read(text("fen").as_bytes(), dialect);
-        let found = names(&record, |gravity| gravity > Gravity::Info);
-        let notes = names(&record, |gravity| gravity == Gravity::Info);
+        let found = names(&record, |gravity| gravity > Severity::Info);
+        let notes = names(&record, |gravity| gravity == Severity::Info);
         let expected = list(&case, "expected");
         let right = match text("level") {
             "retro" => expected.is_subset(&found),

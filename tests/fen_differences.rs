@@ -3,7 +3,8 @@
 
 use std::io::Write;
 
-use pgn_arbiter::fen::{Dialect, FenFault, Gravity, read};
+use pgn_arbiter::fen::{Dialect, FenFault, read};
+use pgn_arbiter::model::Severity;
 use shakmaty::fen::Fen;
 use shakmaty::variant::VariantPosition;
 
@@ -34,7 +35,7 @@ fn answers_for_the_comparison() {
         let record = read(text.as_bytes(), dialect);
         let names = |grave: bool| {
             let chosen =
-                record.faults.iter().filter(|fault| (fault.severity_in_list() > Gravity::Info) == grave);
+                record.faults.iter().filter(|fault| (fault.severity_in_list() > Severity::Info) == grave);
             chosen.map(FenFault::name).collect::<Vec<_>>().join(",")
         };
         let shakmaty = shakmaty_says(text, dialect);

@@ -2,9 +2,10 @@
 //! written is read back.
 
 use pgn_arbiter::fen::{
-    CastlingSpelling, Dialect, EpPolicy, FaultKind, FenFault, Gravity, Level, Spelling, is_epd, read,
-    read_epd, write_fen,
+    CastlingSpelling, Dialect, EpPolicy, FaultKind, FenFault, Level, Spelling, is_epd, read, read_epd,
+    write_fen,
 };
+use pgn_arbiter::model::Severity;
 use shakmaty::variant::VariantPosition;
 use shakmaty::{Board, CastlingMode, Chess, Move, Position, Role, Setup};
 
@@ -65,7 +66,7 @@ fn check(position: &Chess, dice: &mut Dice, chess960: bool) {
         if chess960 { [Dialect::Chess960, Dialect::Auto] } else { [Dialect::Standard, Dialect::Auto] };
     for dialect in dialects {
         let record = read(text.as_bytes(), dialect);
-        let fault = record.faults.iter().find(|fault| fault.severity_in_list() > Gravity::Info);
+        let fault = record.faults.iter().find(|fault| fault.severity_in_list() > Severity::Info);
         assert_eq!(fault, None, "{text} as {}", dialect.name());
         assert_eq!(record.position, Some(VariantPosition::Chess(position.clone())), "{text}");
         assert_eq!(record.normalized, Some(write_fen(position, Spelling::default())), "{text}");

@@ -6,8 +6,9 @@ use serde::Serialize;
 use shakmaty::variant::VariantPosition;
 use shakmaty::{CastlingMode, Chess, Color};
 
-use crate::fen::{Dialect, FenFault, FenRecord, Gravity, ListReading};
+use crate::fen::{Dialect, FenFault, FenRecord, ListReading};
 use crate::mate::{Answer, Budget, Certificate, Refusal, can_mate, verify};
+use crate::model::Severity;
 
 /// Asks of positions whether each side can still mate.
 #[derive(Clone, Copy, Debug)]
@@ -131,7 +132,7 @@ impl PositionEntry {
 
 /// What keeps a game from being played from it.
 fn faults(record: &FenRecord) -> String {
-    let grave = record.faults.iter().filter(|fault| fault.severity_in_list() == Gravity::Error);
+    let grave = record.faults.iter().filter(|fault| fault.severity_in_list() == Severity::Error);
     let faults: Vec<String> = grave.map(FenFault::explain).collect();
     if faults.is_empty() { "no game can be played from it".to_owned() } else { faults.join("; ") }
 }

@@ -1,6 +1,7 @@
 //! Flags, progress, exit codes: the only part that knows it is a program.
 
 mod args;
+mod closing;
 mod command;
 mod exit;
 mod game;

@@ -10,7 +10,7 @@ use crate::input::encoding;
 use crate::input::lines::Line;
 use crate::lints::fen::{FEN_TOO_LONG, lint_of};
 use crate::lints::{Finding, Findings, internal};
-use crate::model::{RawGame, Severity, Span};
+use crate::model::{RawGame, Span};
 use crate::replay::Replay;
 use crate::report::locate::Locator;
 use crate::report::{FindingEntry, PositionReport, VerdictEntry};
@@ -73,7 +73,7 @@ fn look(record: &FenRecord, found: &mut Findings<'_>) {
             && last.is_some_and(|(name, span)| name == fault.name() && span.end == fault.span.start);
         last = Some((fault.name(), fault.span));
         if !run {
-            let severity = Severity::from(fault.severity_in_list());
+            let severity = fault.severity_in_list();
             found.push(Finding::new(lint_of(fault), fault.span, fault.explain()).severity(severity));
         }
     }

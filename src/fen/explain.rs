@@ -1,19 +1,13 @@
 //! What a fault means, in the words of the Laws.
 
-use shakmaty::Color;
-
 use super::fault::{FaultKind, FenFault};
+use crate::model::side;
 
 impl FenFault {
     /// One sentence for people: what is wrong, and why it cannot be.
     pub fn explain(&self) -> String {
         self.kind.explain()
     }
-}
-
-/// The name of a side.
-fn side(color: Color) -> &'static str {
-    color.fold_wb("White", "Black")
 }
 
 impl FaultKind {

@@ -36,27 +36,6 @@ pub enum Level {
     Note,
 }
 
-/// How grave a fault is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Gravity {
-    /// Worth knowing; nothing is wrong.
-    Info,
-    /// Readable and playable, yet wrong.
-    Warning,
-    /// Not a FEN, or not a position of a game.
-    Error,
-}
-
-impl From<Gravity> for Severity {
-    fn from(gravity: Gravity) -> Severity {
-        match gravity {
-            Gravity::Info => Severity::Info,
-            Gravity::Warning => Severity::Warning,
-            Gravity::Error => Severity::Error,
-        }
-    }
-}
-
 /// What is wrong with a FEN or EPD.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the fields are what their names say; the variants are documented")]
@@ -196,25 +175,25 @@ impl FenFault {
     }
 
     /// How grave it is in a list of FENs.
-    pub fn severity_in_list(&self) -> Gravity {
+    pub fn severity_in_list(&self) -> Severity {
         match (self.kind, self.level()) {
-            (FaultKind::Whitespace | FaultKind::CastlingOrder, _) => Gravity::Warning,
-            (_, Level::Counters | Level::Retro) => Gravity::Warning,
-            (_, Level::Note) => Gravity::Info,
-            _ => Gravity::Error,
+            (FaultKind::Whitespace | FaultKind::CastlingOrder, _) => Severity::Warning,
+            (_, Level::Counters | Level::Retro) => Severity::Warning,
+            (_, Level::Note) => Severity::Info,
+            _ => Severity::Error,
         }
     }
 
     /// How grave it is in the FEN tag of a game: the game can be replayed
     /// with men in excess, and nothing depends on the counters, however they
     /// are written.
-    pub fn severity_in_game(&self) -> Gravity {
+    pub fn severity_in_game(&self) -> Severity {
         match (self.kind, self.level()) {
             (FaultKind::ClockSyntax | FaultKind::FullmoveSyntax | FaultKind::FullmoveZero, _) => {
-                Gravity::Warning
+                Severity::Warning
             }
-            (_, Level::Material) => Gravity::Warning,
-            (_, Level::Counters) => Gravity::Info,
+            (_, Level::Material) => Severity::Warning,
+            (_, Level::Counters) => Severity::Info,
             _ => self.severity_in_list(),
         }
     }
@@ -231,14 +210,14 @@ mod tests {
     #[test]
     fn men_in_excess_are_an_error_in_a_list_and_a_warning_in_a_game() {
         let excess = fault(FaultKind::TooManyPawns { color: Color::White, count: 9 });
-        assert_eq!(excess.severity_in_list(), Gravity::Error);
-        assert_eq!(excess.severity_in_game(), Gravity::Warning);
+        assert_eq!(excess.severity_in_list(), Severity::Error);
+        assert_eq!(excess.severity_in_game(), Severity::Warning);
     }
 
     #[test]
     fn counters_are_a_warning_in_a_list_and_an_info_in_a_game() {
         let clock = fault(FaultKind::ClockEpNonzero { clock: 3 });
-        assert_eq!(clock.severity_in_list(), Gravity::Warning);
-        assert_eq!(clock.severity_in_game(), Gravity::Info);
+        assert_eq!(clock.severity_in_list(), Severity::Warning);
+        assert_eq!(clock.severity_in_game(), Severity::Info);
     }
 }

@@ -43,7 +43,7 @@ mod write;
 
 pub use dialect::Dialect;
 pub use epd::{EpdRecord, Operand, Operation, append_epd, append_operation, is_epd, read_epd};
-pub use fault::{FaultKind, FenFault, Gravity, Level};
+pub use fault::{FaultKind, FenFault, Level};
 pub use fields::Fields;
 pub use list::{ListMode, ListReading, ListRecord};
 pub(crate) use normalize::has_inner_rook;

@@ -2,9 +2,10 @@
 
 use shakmaty::{CastlingMode, CastlingSide, Color, Position};
 
-use super::fault::{FenFault, Gravity};
+use super::fault::FenFault;
 use super::list::{ListReading, ListRecord};
 use super::write::{CastlingSpelling, Spelling, append_fen};
+use crate::model::Severity;
 
 /// In what the lines are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -47,7 +48,7 @@ impl Normalizer {
     pub fn rewrite(self, text: &[u8], out: &mut Vec<u8>) -> Rewritten {
         let read = self.reading.read(text);
         let record = &read.record;
-        let graver = |fault: &&FenFault| fault.severity_in_list() == Gravity::Error;
+        let graver = |fault: &&FenFault| fault.severity_in_list() == Severity::Error;
         let mut notes: Vec<String> = record.faults.iter().filter(graver).map(note).collect();
         let Some(position) = &record.position else {
             if notes.is_empty() {

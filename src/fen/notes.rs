@@ -5,9 +5,10 @@ use shakmaty::{EnPassantMode, Position};
 
 use super::dialect::Dialect;
 use super::en_passant::{self, DoubleStep};
-use super::fault::{FaultKind, FenFault, Gravity};
+use super::fault::{FaultKind, FenFault};
 use super::fields::Fields;
 use super::material;
+use crate::model::Severity;
 
 /// Adds the notes: an en passant square nobody can use, a clock that has run
 /// out, material that cannot mate, a stalemate.
@@ -20,7 +21,7 @@ pub(crate) fn add(
     faults: &mut Vec<FenFault>,
 ) {
     let placement = fields.placement.unwrap_or_default();
-    let sound = faults.iter().all(|fault| fault.severity_in_list() < Gravity::Error);
+    let sound = faults.iter().all(|fault| fault.severity_in_list() < Severity::Error);
     let mut note = |kind, span| faults.push(FenFault { kind, span });
     if let Some(step) = step {
         let (span, square) = (fields.ep.unwrap_or_default(), step.over);

@@ -5,9 +5,10 @@ use shakmaty::variant::VariantPosition;
 
 use super::detect::detect;
 use super::dialect::Dialect;
-use super::fault::{FaultKind, FenFault, Gravity, Level};
+use super::fault::{FaultKind, FenFault, Level};
 use super::fields::{self, Fields};
 use super::judge::judge;
+use crate::model::Severity;
 
 /// More bytes than any FEN has; the rest of a longer text is not looked at.
 pub(crate) const LONGEST: usize = 4096;
@@ -40,11 +41,11 @@ pub struct FenRecord {
 impl FenRecord {
     /// No fault graver than a note.
     pub fn is_valid(&self) -> bool {
-        self.faults.iter().all(|fault| fault.severity_in_list() == Gravity::Info)
+        self.faults.iter().all(|fault| fault.severity_in_list() == Severity::Info)
     }
 
     /// The fault of the highest severity, in a list.
-    pub fn gravest(&self) -> Option<Gravity> {
+    pub fn gravest(&self) -> Option<Severity> {
         self.faults.iter().map(FenFault::severity_in_list).max()
     }
 

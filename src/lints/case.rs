@@ -8,7 +8,7 @@ use crate::pgn::lexeme::is_space;
 use crate::pgn::termination::Statement;
 use crate::pgn::{Game, Oddity};
 use crate::replay::{Cursor, Replay, VariationReplay};
-use crate::rules::Verdict;
+use crate::rules::{RuleBook, Verdict};
 
 /// A game as its text gives it.
 #[derive(Debug)]
@@ -47,8 +47,8 @@ pub struct VerdictCase<'a> {
     /// The rule set that nobody named and that may be the wrong one: the
     /// default, or one that was guessed from the tags.
     pub guess: Option<&'a str>,
-    /// What every built-in rule set makes of it; asked for only if it matters.
-    pub everywhere: &'a dyn Fn() -> Vec<Verdict<'a>>,
+    /// The rule sets there are, to tell what holds under all of them.
+    pub book: &'a RuleBook,
 }
 
 /// Characters of the text that a message quotes at most.

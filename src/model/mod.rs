@@ -10,6 +10,6 @@ mod severity;
 pub use first::First;
 pub use outcome::{Outcome, OutcomeSet};
 pub use place::{Place, Span};
-pub use ply::{MoveNumber, Ply};
+pub use ply::{MoveNumber, Ply, side};
 pub use raw::RawGame;
 pub use severity::Severity;

@@ -34,6 +34,11 @@ impl fmt::Display for Ply {
     }
 }
 
+/// The name of a side at the head of a sentence.
+pub fn side(color: Color) -> &'static str {
+    color.fold_wb("White", "Black")
+}
+
 /// A move number as it stands in the movetext: `12.` or `12...`
 /// (PGN 8.2.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

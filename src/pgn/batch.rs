@@ -2,7 +2,7 @@
 
 use crate::model::RawGame;
 use crate::pgn::frame::{Cut, Cutter};
-use crate::pgn::lexeme::{count_lines, is_line_end};
+use crate::pgn::lexeme::{column_behind, count_lines, is_blank};
 
 /// One game in a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,7 +146,7 @@ impl Batcher {
         let game = self.cutter.is_game();
         self.ordinal += u64::from(game);
         let text = &self.buffer[self.start..end];
-        if !game && text.iter().all(|byte| byte.is_ascii_whitespace() || matches!(byte, 0xef | 0xbb | 0xbf)) {
+        if !game && is_blank(text) {
             return;
         }
         let ordinal = if game { self.ordinal } else { 0 };
@@ -163,13 +163,8 @@ impl Batcher {
     /// Goes on to byte `to` of the buffer.
     fn pass(&mut self, to: usize) {
         let text = &self.buffer[self.start..to];
-        match text.iter().rposition(|&byte| is_line_end(byte)) {
-            Some(last) => {
-                self.line += count_lines(text);
-                self.column = characters(&text[last + 1..]);
-            }
-            None => self.column += characters(text),
-        }
+        self.line += count_lines(text);
+        self.column = column_behind(text, self.column);
         self.start = to;
     }
 
@@ -187,8 +182,4 @@ impl Batcher {
         self.start = 0;
         Some(Batch { bytes, base, frames: std::mem::take(&mut self.frames) })
     }
-}
-
-fn characters(text: &[u8]) -> u64 {
-    text.iter().filter(|&&byte| byte & 0xc0 != 0x80).count() as u64
 }

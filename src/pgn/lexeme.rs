@@ -33,6 +33,20 @@ pub fn count_lines(text: &[u8]) -> u64 {
     lines as u64
 }
 
+/// White space and byte order marks only.
+pub fn is_blank(text: &[u8]) -> bool {
+    text.iter().all(|byte| byte.is_ascii_whitespace() || matches!(byte, 0xef | 0xbb | 0xbf))
+}
+
+/// Characters before the spot behind `passed` on its line, if there are
+/// `column` before `passed`.
+pub fn column_behind(passed: &[u8], column: u64) -> u64 {
+    let last = passed.iter().rposition(|&byte| is_line_end(byte));
+    let line = last.map_or(passed, |last| &passed[last + 1..]);
+    let characters = line.iter().filter(|&&byte| byte & 0xc0 != 0x80).count() as u64;
+    if last.is_some() { characters } else { column + characters }
+}
+
 /// A tag pair, well formed or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TagShape {
@@ -118,7 +132,7 @@ fn broken_end(text: &[u8], start: usize) -> usize {
 
 /// True if a well-formed `Event` tag pair starts at `at`; `text` is at least
 /// the rest of its line.
-pub fn is_event_pair(text: &[u8], at: usize) -> bool {
+fn is_event_pair(text: &[u8], at: usize) -> bool {
     matches!(pair_at(text, at), Some(TagShape::Pair { name, .. }) if &text[name.clone()] == b"Event")
 }
 

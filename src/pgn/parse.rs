@@ -4,9 +4,9 @@ use crate::fen::Dialect;
 use crate::model::{RawGame, Span};
 use crate::pgn::game::{Comment, Game, MoveText, NumberText, Oddity, Variation};
 use crate::pgn::language::Language;
-use crate::pgn::lexeme::looks_like_move;
+use crate::pgn::lexeme::{glued_marker, looks_like_move};
 use crate::pgn::mend::{Mend, Mends};
-use crate::pgn::reading::{Mark, Reading, read_word, split_glued};
+use crate::pgn::reading::{Mark, Reading, read_word};
 use crate::pgn::result::{Recorded, Score, Spelling, read_marker};
 use crate::pgn::scan::{Token, TokenKind, tokens};
 use crate::pgn::setup;
@@ -203,7 +203,7 @@ impl Parser<'_, '_> {
         }
         let reading = read_word(word, self.language);
         if reading == Reading::Unreadable {
-            if let Some(length) = split_glued(word) {
+            if let Some(length) = glued_marker(word) {
                 return self.glued(span, length);
             }
             if let Some((span, reading)) = self.split(span, rest) {

@@ -4,7 +4,6 @@
 use shakmaty::{CastlingSide, File, Rank, Role, Square};
 
 use crate::pgn::language::Language;
-use crate::pgn::lexeme::glued_marker;
 use crate::pgn::loose::loose;
 use crate::pgn::mend::{Mend, Mends, clean};
 
@@ -98,11 +97,6 @@ pub fn read_word(word: &[u8], language: &Language) -> Reading {
         return Reading::Clean(candidates[0]);
     }
     if candidates.is_empty() { Reading::Unreadable } else { Reading::Mended { candidates, mends } }
-}
-
-/// Splits a termination marker off a word that is a move with one glued to it.
-pub fn split_glued(word: &[u8]) -> Option<usize> {
-    glued_marker(word)
 }
 
 /// The move as the standard writes it.

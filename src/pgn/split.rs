@@ -9,7 +9,9 @@ use memchr::memmem::FinderRev;
 
 use crate::model::RawGame;
 use crate::pgn::frame::{Cut, Cutter};
-use crate::pgn::lexeme::{TagShape, count_lines, is_line_end, is_standard_marker, tag_at};
+use crate::pgn::lexeme::{
+    TagShape, column_behind, count_lines, is_blank, is_line_end, is_standard_marker, tag_at,
+};
 
 /// Some whole games: the unit of work.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -103,20 +105,6 @@ impl Block {
             }
         })
     }
-}
-
-/// White space and byte order marks only.
-fn is_blank(text: &[u8]) -> bool {
-    text.iter().all(|byte| byte.is_ascii_whitespace() || matches!(byte, 0xef | 0xbb | 0xbf))
-}
-
-/// Characters before the spot behind `passed` on its line, if there are
-/// `column` before `passed`.
-fn column_behind(passed: &[u8], column: u64) -> u64 {
-    let last = passed.iter().rposition(|&byte| is_line_end(byte));
-    let line = last.map_or(passed, |last| &passed[last + 1..]);
-    let characters = line.iter().filter(|&&byte| byte & 0xc0 != 0x80).count() as u64;
-    if last.is_some() { characters } else { column + characters }
 }
 
 /// Cuts a stream into blocks, whatever the sizes of its pieces.

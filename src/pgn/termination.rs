@@ -61,6 +61,21 @@ pub enum Cause {
 }
 
 impl Cause {
+    /// True if it leaves a draw and nothing else.
+    pub fn is_draw(self) -> bool {
+        matches!(
+            self,
+            Cause::Stalemate
+                | Cause::Repetition
+                | Cause::FiftyMoves
+                | Cause::SeventyFiveMoves
+                | Cause::InsufficientMaterial
+                | Cause::Agreement
+                | Cause::TimeoutVsInsufficient
+                | Cause::BothFlags
+        )
+    }
+
     /// How much a text with this cause tells, to choose between texts.
     fn weight(self) -> u8 {
         match self {

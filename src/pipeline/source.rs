@@ -218,7 +218,7 @@ pub(super) fn unread(path: String, error: &InputError) -> SourceEntry {
 }
 
 /// An error with its causes, in one line.
-pub(super) fn explain(error: &dyn std::error::Error) -> String {
+pub fn explain(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();
     while let Some(error) = cause {

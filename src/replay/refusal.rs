@@ -4,6 +4,7 @@ use shakmaty::san::San;
 use shakmaty::variant::{Variant, VariantPosition};
 use shakmaty::{Bitboard, CastlingSide, Color, Move, Piece, Position, Rank, Role, Square, attacks};
 
+use crate::model::side as side_of;
 use crate::pgn::reading::{Shape, Written};
 use crate::replay::Replay;
 use crate::replay::reach::{Obstacle, blocker, obstacle};
@@ -76,7 +77,7 @@ fn game_over(position: &VariantPosition) -> Option<Refusal> {
 fn castling(replay: &Replay, side: CastlingSide) -> Refusal {
     let position = &replay.last;
     let color = position.turn();
-    let who = named(color);
+    let who = side_of(color);
     let board = position.board();
     let which = match side {
         CastlingSide::KingSide => "on the king's side",
@@ -131,7 +132,7 @@ fn piece_move(position: &VariantPosition, role: Option<Role>, to: Square, writte
         return Refusal::new("3.10.2", "no such move is legal");
     };
     let color = position.turn();
-    let who = named(color);
+    let who = side_of(color);
     let board = position.board();
     let role = role.or_else(|| board.role_at(Square::from_coords(file?, rank?)));
     let Some(role) = role else {
@@ -236,7 +237,7 @@ fn promotion_fault(
 fn unsafe_king(position: &VariantPosition, role: Role, from: Square, to: Square) -> Refusal {
     let board = position.board();
     let color = position.turn();
-    let who = named(color);
+    let who = side_of(color);
     let Some(king) = board.king_of(color) else {
         return Refusal::new("3.9.2", "it leaves the king in check");
     };
@@ -308,10 +309,6 @@ fn article_of(role: Role) -> &'static str {
         Role::Pawn => "3.7",
         Role::King => "3.8",
     }
-}
-
-fn named(color: Color) -> &'static str {
-    color.fold_wb("White", "Black")
 }
 
 fn adjective(color: Color) -> &'static str {

@@ -34,14 +34,19 @@ impl Format for Text {
     fn tail(&self, sources: &[SourceEntry], _summary: &Summary, out: &mut Vec<u8>) {
         let mut text = String::new();
         for source in sources {
-            for finding in &source.findings {
-                entry(&source.path, finding, &mut text);
-            }
-            if let Some(error) = &source.error {
-                text.push_str(&format!("{}: {error}\n", source.path));
-            }
+            outside(&source.path, &source.findings, source.error.as_deref(), &mut text);
         }
         out.extend_from_slice(text.as_bytes());
+    }
+}
+
+/// What is said of a source as a whole.
+pub(super) fn outside(path: &str, findings: &[FindingEntry], error: Option<&str>, text: &mut String) {
+    for finding in findings {
+        entry(path, finding, text);
+    }
+    if let Some(error) = error {
+        text.push_str(&format!("{path}: {error}\n"));
     }
 }
 

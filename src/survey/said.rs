@@ -83,18 +83,7 @@ impl Texts<'_> {
 
 /// True if a statement contradicts neither the result nor the board.
 fn agrees(statement: &Statement, recorded: Outcome, board: &Board) -> bool {
-    let drawn = statement.drawn
-        || matches!(
-            statement.cause,
-            Cause::Stalemate
-                | Cause::Repetition
-                | Cause::FiftyMoves
-                | Cause::SeventyFiveMoves
-                | Cause::InsufficientMaterial
-                | Cause::Agreement
-                | Cause::TimeoutVsInsufficient
-                | Cause::BothFlags
-        );
+    let drawn = statement.drawn || statement.cause.is_draw();
     let board_agrees = match statement.cause {
         Cause::Checkmate => board.is_mate(),
         Cause::Stalemate => board.is_stalemate(),

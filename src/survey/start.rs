@@ -3,7 +3,8 @@
 use shakmaty::CastlingMode;
 use shakmaty::variant::VariantPosition;
 
-use crate::fen::{self, Dialect, Gravity};
+use crate::fen::{self, Dialect};
+use crate::model::Severity;
 
 use super::board::Board;
 use super::game::Game;
@@ -34,7 +35,7 @@ fn read(text: &[u8], notes: bool) -> Option<Board> {
         return None;
     }
     let record = fen::read(text, Dialect::Standard);
-    let sound = record.faults.iter().all(|fault| !notes && fault.severity_in_game() == Gravity::Info);
+    let sound = record.faults.iter().all(|fault| !notes && fault.severity_in_game() == Severity::Info);
     let standard = record.castling == CastlingMode::Standard && !record.is_chess960_only();
     match record.position {
         Some(VariantPosition::Chess(chess)) if sound && standard => Board::of(&chess),

@@ -7,9 +7,9 @@ use clap::Args;
 use clap::builder::PossibleValuesParser;
 use pgn_arbiter::arbiter::{Panel, Record, Ruling, Searcher, choose, rule};
 use pgn_arbiter::facts::{EndedBy, Event, Facts};
-use pgn_arbiter::fen::{self, Dialect, Gravity};
+use pgn_arbiter::fen::{self, Dialect};
 use pgn_arbiter::mate::Budget;
-use pgn_arbiter::model::RawGame;
+use pgn_arbiter::model::{RawGame, Severity};
 use pgn_arbiter::replay::{Replay, Strictness};
 use pgn_arbiter::rules::VariantName;
 
@@ -70,7 +70,7 @@ impl Adjudicate {
     fn position(&self, text: &str) -> Result<Ruling, Failure> {
         let dialect = Dialect::from_name(&self.variant).expect("clap lets no other variant through");
         let record = fen::read(text.as_bytes(), dialect);
-        let faults = record.faults.iter().filter(|fault| fault.severity_in_list() == Gravity::Error);
+        let faults = record.faults.iter().filter(|fault| fault.severity_in_list() == Severity::Error);
         let faults: Vec<String> = faults.map(|fault| fault.explain()).collect();
         let position = match record.position {
             Some(position) if faults.is_empty() => position,

@@ -8,14 +8,14 @@ use pgn_arbiter::examine::{Examiner, Judges};
 use pgn_arbiter::input::Suffixes;
 use pgn_arbiter::lints::Selection;
 use pgn_arbiter::mate::Budget;
-use pgn_arbiter::pipeline::{BLOCK, Outcome, Run};
+use pgn_arbiter::pipeline::{BLOCK, Run};
 use pgn_arbiter::replay::Strictness;
 use pgn_arbiter::report::{FORMATS, Summary, format};
 
-use crate::cli::args::{self, FailOn};
+use crate::cli::args;
 use crate::cli::judges::RuleSets;
 use crate::cli::outlet::Outlet;
-use crate::cli::{Exit, Failure, streams};
+use crate::cli::{Exit, Failure, closing, streams};
 
 /// Replay every game, judge it, and report where the file disagrees
 #[derive(Debug, Args)]
@@ -63,7 +63,7 @@ impl Audit {
         if !self.output.quiet {
             summarize(&outcome.summary, &examiner.judges);
         }
-        Ok(exit(&outcome, self.lints.fail_on))
+        Ok(closing::exit(outcome.incomplete, outcome.summary.gravest, self.lints.fail_on))
     }
 
     fn examiner(&self) -> Result<Examiner, Failure> {
@@ -78,22 +78,10 @@ impl Audit {
 fn summarize(summary: &Summary, judges: &Judges) {
     let Summary { games, plies, games_with_findings, .. } = summary;
     eprintln!("{games} games, {plies} plies; {games_with_findings} games with findings");
-    for (code, count) in &summary.by_code {
-        let lint = pgn_arbiter::lints::find(code);
-        let (severity, name) = lint.map_or(("", ""), |lint| (lint.severity.as_str(), lint.name));
-        eprintln!("{count:>8}  {code} {name} ({severity})");
-    }
+    closing::count_codes(&summary.by_code);
     if summary.assumed > 0 {
         let (assumed, all) = (summary.assumed, summary.findings());
         let set = if *judges == Judges::Assumed { "the assumed rule set" } else { "a guessed rule set" };
         eprintln!("{assumed} of {all} findings depend on {set}; name one with --rules");
-    }
-}
-
-fn exit(outcome: &Outcome, fail_on: FailOn) -> Exit {
-    match outcome {
-        outcome if outcome.incomplete => Exit::NotDone,
-        outcome if fail_on.fails(outcome.summary.gravest) => Exit::Findings,
-        _ => Exit::Clean,
     }
 }

@@ -9,16 +9,16 @@ use pgn_arbiter::fen::{Dialect, ListMode, ListReading};
 use pgn_arbiter::input::Suffixes;
 use pgn_arbiter::lints::Selection;
 use pgn_arbiter::mate::Budget;
-use pgn_arbiter::pipeline::{ListOutcome, ListRun};
+use pgn_arbiter::pipeline::ListRun;
 use pgn_arbiter::replay::Strictness;
 use pgn_arbiter::report::list::format;
 use pgn_arbiter::report::{LIST_FORMATS, ListSummary};
 
-use crate::cli::args::{self, FailOn, Workers};
+use crate::cli::args::{self, Workers};
 use crate::cli::command::normalize::Normalize;
 use crate::cli::judges::RuleSets;
 use crate::cli::outlet::Outlet;
-use crate::cli::{Exit, Failure, streams};
+use crate::cli::{Exit, Failure, closing, streams};
 
 /// Check lists of FEN and EPD: grammar, men, castling, en passant, checks, counters, and what can be reached
 #[derive(Debug, Args)]
@@ -107,7 +107,7 @@ impl Fen {
         if !quiet {
             summarize(&outcome.summary);
         }
-        Ok(exit(&outcome, self.lints.fail_on))
+        Ok(closing::exit(outcome.incomplete, outcome.summary.gravest, self.lints.fail_on))
     }
 
     fn examiner(&self) -> Result<Examiner, Failure> {
@@ -124,17 +124,5 @@ impl Fen {
 fn summarize(summary: &ListSummary) {
     let ListSummary { positions, valid, positions_with_findings, .. } = summary;
     eprintln!("{positions} positions, {valid} valid; {positions_with_findings} with findings");
-    for (code, count) in &summary.by_code {
-        let lint = pgn_arbiter::lints::find(code);
-        let (severity, name) = lint.map_or(("", ""), |lint| (lint.severity.as_str(), lint.name));
-        eprintln!("{count:>8}  {code} {name} ({severity})");
-    }
-}
-
-fn exit(outcome: &ListOutcome, fail_on: FailOn) -> Exit {
-    match outcome {
-        outcome if outcome.incomplete => Exit::NotDone,
-        outcome if fail_on.fails(outcome.summary.gravest) => Exit::Findings,
-        _ => Exit::Clean,
-    }
+    closing::count_codes(&summary.by_code);
 }

@@ -45,7 +45,7 @@ fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
     let mut gravest = Severity::Info;
     let mut last: Option<&FenFault> = None;
     for fault in record.faults.iter().filter(|fault| !said_elsewhere(case, fault)) {
-        let severity = Severity::from(fault.severity_in_game());
+        let severity = fault.severity_in_game();
         gravest = gravest.max(severity);
         // A run of characters that are all wrong alike is one finding.
         let run = last.is_some_and(|before| {
@@ -107,7 +107,7 @@ mod tests {
                 let fault = record.faults.iter().find(|fault| fault.name() == lint.name);
                 let fault = fault.unwrap_or_else(|| panic!("{}: {fen} has no such fault", lint.name));
                 assert_eq!(lint_of(fault), *lint);
-                assert_eq!(Severity::from(fault.severity_in_list()), lint.severity, "{}", lint.name);
+                assert_eq!(fault.severity_in_list(), lint.severity, "{}", lint.name);
             }
         }
     }

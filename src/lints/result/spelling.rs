@@ -1,7 +1,7 @@
 //! Results that are not spelled as the standard has them.
 
 use crate::lints::{Finding, Findings, VerdictCase, lint};
-use crate::model::Span;
+use crate::model::{Span, side};
 use crate::pgn::result::{Recorded, Score, Spelling};
 
 lint! {
@@ -58,10 +58,8 @@ fn finding(what: &str, recorded: Recorded, span: Span, text: &[u8]) -> Finding {
             );
         }
         Score::ForfeitWin(color) => {
-            let message = format!(
-                "the {what} says {shown:?}, an odd spelling of a win by forfeit for {}",
-                color.fold_wb("White", "Black")
-            );
+            let message =
+                format!("the {what} says {shown:?}, an odd spelling of a win by forfeit for {}", side(color));
             return Finding::new(&ODD_RESULT, span, message);
         }
         Score::BothForfeit => "both players lose",

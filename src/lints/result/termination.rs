@@ -4,7 +4,7 @@ use shakmaty::variant::Variant;
 use shakmaty::{Color, Position};
 
 use crate::lints::{Finding, Findings, Lint, VerdictCase, lint};
-use crate::model::Outcome;
+use crate::model::{Outcome, side};
 use crate::pgn::termination::{Cause, Statement};
 use crate::replay::Stop;
 use crate::rules::{Reason, Verdict};
@@ -94,40 +94,21 @@ fn against_recorded(case: &VerdictCase<'_>, statement: &Statement) -> Option<Str
     let shown = shown(case, statement);
     match (statement.winner, winner) {
         (Some(named), Some(winner)) if named != winner => {
-            Some(format!("{shown} names {} as the winner, and {first} is recorded", capital(named)))
+            Some(format!("{shown} names {} as the winner, and {first} is recorded", side(named)))
         }
         (Some(named), None) if first == Outcome::Draw && is_final(statement.cause) => {
-            Some(format!("{shown} names {} as the winner, and {first} is recorded", capital(named)))
+            Some(format!("{shown} names {} as the winner, and {first} is recorded", side(named)))
         }
-        (None, Some(_)) if is_draw(statement.cause) => {
+        (None, Some(_)) if statement.cause.is_draw() => {
             Some(format!("{shown} names a draw, and {first} is recorded"))
         }
         _ => None,
     }
 }
 
-fn capital(color: Color) -> &'static str {
-    color.fold_wb("White", "Black")
-}
-
 /// Causes that leave no draw where they name a winner.
 fn is_final(cause: Cause) -> bool {
     matches!(cause, Cause::Checkmate | Cause::Resignation)
-}
-
-/// Causes that leave a draw only.
-fn is_draw(cause: Cause) -> bool {
-    matches!(
-        cause,
-        Cause::Stalemate
-            | Cause::Repetition
-            | Cause::FiftyMoves
-            | Cause::SeventyFiveMoves
-            | Cause::InsufficientMaterial
-            | Cause::Agreement
-            | Cause::TimeoutVsInsufficient
-            | Cause::BothFlags
-    )
 }
 
 fn against_board(case: &VerdictCase<'_>, statement: &Statement) -> Option<(&'static Lint, String)> {

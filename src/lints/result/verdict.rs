@@ -1,9 +1,9 @@
 //! The recorded result against what the rules allow.
 
 use crate::lints::{Finding, Findings, Lint, VerdictCase, lint};
-use crate::model::{Outcome, Ply, Severity};
+use crate::model::{Outcome, Ply, Severity, side};
 use crate::replay::Cursor;
-use crate::rules::{Reason, Verdict};
+use crate::rules::{Reason, Verdict, adjudicate};
 
 lint! {
     /// The recorded result is not one the rules allow for this game.
@@ -149,7 +149,7 @@ fn unclaimed(case: &VerdictCase<'_>, found: &mut Findings<'_>) {
         for claim in &verdict.claimable {
             let message = format!(
                 "{} could have claimed a draw at ply {} and did not",
-                claim.side.fold_wb("White", "Black"),
+                side(claim.side),
                 claim.first_ply
             );
             let at = claim.first_ply.index().checked_sub(1).and_then(|index| case.game.moves.get(index));
@@ -173,9 +173,10 @@ fn assume(case: &VerdictCase<'_>, mut finding: Finding, holds: &dyn Fn(&Verdict<
     if !finding.rule_sets.iter().all(|id| case.guess == Some(id.as_str())) {
         return finding;
     }
-    let everywhere = (case.everywhere)();
-    let covered = || everywhere.iter().filter(|verdict| verdict.reason != Reason::NotCovered);
-    let Some(stands) = covered().find(|verdict| !holds(verdict)) else { return finding };
+    // One set that says otherwise is enough, and proofs cost: no more are asked.
+    let everywhere = case.book.sets().iter().map(|set| adjudicate(case.facts, set));
+    let mut covered = everywhere.filter(|verdict| verdict.reason != Reason::NotCovered);
+    let Some(stands) = covered.find(|verdict| !holds(verdict)) else { return finding };
     finding.assumed = true;
     finding.severity = finding.severity.min(Severity::Warning);
     let claim =

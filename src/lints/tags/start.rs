@@ -1,8 +1,8 @@
 //! Where a game starts, and by which rules it goes on.
 
-use crate::fen::{FenRecord, Gravity};
+use crate::fen::FenRecord;
 use crate::lints::{Finding, Findings, GameCase, lint};
-use crate::model::Span;
+use crate::model::{Severity, Span};
 use crate::pgn::setup::SetupError;
 
 lint! {
@@ -168,7 +168,7 @@ fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
 
 /// What keeps the FEN from being a position of its variant.
 fn why(record: &FenRecord) -> Option<String> {
-    let fault = record.faults.iter().find(|fault| fault.severity_in_game() == Gravity::Error)?;
+    let fault = record.faults.iter().find(|fault| fault.severity_in_game() == Severity::Error)?;
     Some(format!(": {}", fault.explain()))
 }
 

@@ -44,7 +44,7 @@ pub struct ListEntry {
     pub positions: u64,
     /// Lines passed over: empty ones and comments.
     pub passed_over: u64,
-    /// `none`, `gzip`, `bzip2`, `zstd` or `xz`.
+    /// `plain`, `gzip`, `bzip2`, `zstd` or `xz`; `none` if it was not opened.
     pub compression: &'static str,
     /// Faults outside any position.
     pub findings: Vec<FindingEntry>,

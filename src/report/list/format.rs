@@ -8,7 +8,7 @@ use crate::report::format::{RunInfo, SCHEMA_VERSION};
 use crate::report::json;
 use crate::report::jsonl::line;
 use crate::report::list::{ListEntry, ListSummary, PositionReport};
-use crate::report::text::entry;
+use crate::report::text::{entry, outside};
 
 /// Writes a report on a list in three parts, each appended to a buffer.
 pub trait ListFormat: Sync {
@@ -116,12 +116,7 @@ impl ListFormat for Text {
     fn tail(&self, sources: &[ListEntry], _summary: &ListSummary, out: &mut Vec<u8>) {
         let mut text = String::new();
         for source in sources {
-            for finding in &source.findings {
-                entry(&source.path, finding, &mut text);
-            }
-            if let Some(error) = &source.error {
-                text.push_str(&format!("{}: {error}\n", source.path));
-            }
+            outside(&source.path, &source.findings, source.error.as_deref(), &mut text);
         }
         out.extend_from_slice(text.as_bytes());
     }
