@@ -1,6 +1,7 @@
 //! The ways to an answer, the cheapest first.
 
 use super::board::{Board, LOSER, PAWN, QUEEN, ROOK, Step, WINNER, forward};
+use super::compose::compose;
 use super::dive::dive;
 use super::material::{self, Lemma};
 use super::net::no_net;
@@ -22,6 +23,8 @@ pub enum Verdict {
 
 /// Positions glanced at where a mate is likely.
 const GLANCE: u64 = 100;
+/// Positions looked at before the search on a board without a wall.
+const SOON: u64 = 200;
 /// Positions glanced at where nothing else has helped.
 const AGAIN: u64 = 3_000;
 /// The same when memory has run out.
@@ -38,6 +41,14 @@ const DEEP: u64 = 10;
 
 /// Decides, looking at no more than `nodes` positions; gives the number.
 pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
+    match compose(board) {
+        Some(line) => (Verdict::Mate(line.to_vec()), 0),
+        None => decide_uncomposed(board, nodes),
+    }
+}
+
+/// The same where it is known that no mate can be composed.
+pub fn decide_uncomposed(board: &Board, nodes: u64) -> (Verdict, u64) {
     // Mate comes before material (FIDE 5.1.1 before 5.2.2).
     if usize::from(board.turn) == LOSER && board.is_mate() {
         return (Verdict::Mate(Vec::new()), 0);
@@ -58,6 +69,14 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
     }
     if crowded {
         return (Verdict::Open, spent);
+    }
+    // Behind a wall there may be no mate at all; else there mostly is one.
+    if blocked(board) == 0 {
+        let (line, looked) = plunge(board, SOON.min(nodes - spent));
+        spent += looked;
+        if let Some(line) = line {
+            return (Verdict::Mate(line), spent);
+        }
     }
     let mut search = Search::new(board, Leaf::Static, Taste::Plain);
     let mut end = search.run(FIRST.min(nodes - spent));

@@ -9,12 +9,11 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::board::{Board, Step};
+use super::compose::near;
 use super::corner::plain;
 use super::pack::Key;
-use super::plan::plan;
 use super::promise::glance;
 use super::queue::Queue;
-use super::walk::Path;
 
 /// Most children kept.
 const CHILDREN: usize = 1_000_000;
@@ -27,13 +26,12 @@ pub fn plunge(root: &Board, most: u64) -> (Option<Vec<Step>>, u64) {
     let mut seen = HashSet::from([(Key::of(root), root.turn)]);
     let mut children: Vec<(u32, Step)> = Vec::new();
     let mut queues = [(); QUEUES].map(|()| Queue::new(255));
-    let mut path = Path::new();
     loop {
         let id = looked.len() - 1;
         let board = looked[id].0;
-        let mate = plan(&board, &mut path);
-        if mate || id as u64 >= most || children.len() > CHILDREN {
-            return (mate.then(|| path_to(&looked, id, &path)), id as u64);
+        let mate = near(&board, id);
+        if mate.is_some() || id as u64 >= most || children.len() > CHILDREN {
+            return (mate.map(|rest| path_to(&looked, id, &rest)), id as u64);
         }
         let _: ControlFlow<()> = board.legal(|step| {
             let next = board.after(step);
@@ -57,13 +55,13 @@ pub fn plunge(root: &Board, most: u64) -> (Option<Vec<Step>>, u64) {
     }
 }
 
-fn path_to(looked: &[(Board, u32, Step)], mut id: usize, path: &Path) -> Vec<Step> {
+fn path_to(looked: &[(Board, u32, Step)], mut id: usize, rest: &[Step]) -> Vec<Step> {
     let mut steps = Vec::new();
     while id != 0 {
         steps.push(looked[id].2);
         id = looked[id].1 as usize;
     }
     steps.reverse();
-    steps.extend_from_slice(path.steps());
+    steps.extend_from_slice(rest);
     steps
 }

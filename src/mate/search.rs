@@ -17,8 +17,8 @@ use super::promise::{self, Taste};
 use super::queue::Queue;
 use super::reach::Reach;
 use super::sketch::{FEW, sketch};
+use super::steps::Line;
 use super::store::Store;
-use super::walk::Path;
 
 /// How a search ended.
 pub enum End {
@@ -138,7 +138,7 @@ impl Search {
             self.nodes += 1;
             if let Some(last) = self.look(id) {
                 let mut line = self.path(id);
-                line.extend_from_slice(last.steps());
+                line.extend_from_slice(&last);
                 return End::Mate(line);
             }
         }
@@ -165,13 +165,13 @@ impl Search {
     }
 
     /// Adds what can follow. Gives what is still to be played if mate is near.
-    fn look(&mut self, id: u32) -> Option<Path> {
+    fn look(&mut self, id: u32) -> Option<Line> {
         self.mark(id);
         let key = self.store.key(id);
         let board = key.board(self.store.turn(id));
-        let mut path = Path::new();
-        if (self.nodes < PLANNED || self.nodes.is_multiple_of(16)) && plan(&board, &mut path) {
-            return Some(path);
+        let near = self.nodes < PLANNED || self.nodes.is_multiple_of(16);
+        if let Some(line) = near.then(|| plan(&board)).flatten() {
+            return Some(line);
         }
         let mut moves = false;
         let _: ControlFlow<()> = board.legal(|step| {
@@ -179,7 +179,7 @@ impl Search {
             self.add(id, key, &board, step);
             ControlFlow::Continue(())
         });
-        (!moves && usize::from(board.turn) == LOSER && board.in_check(LOSER)).then(Path::new)
+        (!moves && usize::from(board.turn) == LOSER && board.in_check(LOSER)).then(Line::new)
     }
 
     fn add(&mut self, parent: u32, key: Key, board: &Board, step: Step) {

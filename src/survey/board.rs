@@ -2,6 +2,8 @@
 
 use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, Position, Square};
 
+use crate::mate::Men;
+
 use super::attacks::{View, attackers};
 use super::keys;
 
@@ -76,6 +78,15 @@ impl Board {
     /// The initial position.
     pub fn initial() -> Board {
         Board::of(&Chess::default()).expect("the initial position is standard chess")
+    }
+
+    /// Where the men stand and who moves.
+    pub(super) fn men_only(&self) -> Men {
+        Men {
+            kinds: std::array::from_fn(|kind| self.roles[kind + 1]),
+            sides: self.sides,
+            turn: Color::from_white(usize::from(self.turn) == WHITE),
+        }
     }
 
     /// The same position, if all its castling rights are those of standard

@@ -9,7 +9,7 @@
 //!
 //! `tables`, `keys`, `attacks` and `board` are the position; `san`, `resolve`,
 //! `step` and `replies` its moves; `history`, `material`, `ends`, `limits`,
-//! `net` and `proof` what ends games; `options` what is looked for; `cursor`,
+//! `proof` what ends games; `options` what is looked for; `cursor`,
 //! `tags`, `forms`, `said`, `start`, `label`, `comment` and `movetext` the text;
 //! `game` and `walk` the loop over it.
 
@@ -27,7 +27,6 @@ mod label;
 mod limits;
 mod material;
 mod movetext;
-mod net;
 mod options;
 mod proof;
 mod replies;
