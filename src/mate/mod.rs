@@ -21,6 +21,8 @@ mod decide;
 mod distinct;
 mod dive;
 mod fill;
+mod fits;
+mod free;
 mod game;
 mod line;
 mod material;

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::board::{Board, Step};
-use super::corner::plain;
+use super::corner::plain_by_corner;
 use super::pack::Key;
 use super::plan::plan;
 use super::promise::glance;
@@ -18,7 +18,7 @@ use super::walk::Path;
 
 /// Most children kept.
 const CHILDREN: usize = 1_000_000;
-const QUEUES: usize = 4;
+const QUEUES: usize = 7;
 
 /// Moves to a mate, if one turns up within so many positions; and how many
 /// were looked at.
@@ -38,7 +38,8 @@ pub fn plunge(root: &Board, most: u64) -> (Option<Vec<Step>>, u64) {
         let _: ControlFlow<()> = board.legal(|step| {
             let next = board.after(step);
             let [near, few, open] = glance(&next).map(usize::from);
-            for (queue, rank) in queues.iter_mut().zip([near, few, plain(&next), open]) {
+            let [a, b, c, d] = plain_by_corner(&next);
+            for (queue, rank) in queues.iter_mut().zip([near, few, a, b, c, d, open]) {
                 queue.push(rank, children.len() as u32);
             }
             children.push((id as u32, step));

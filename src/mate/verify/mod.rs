@@ -10,6 +10,7 @@ mod confined;
 mod material;
 mod net;
 mod number;
+mod scene;
 mod sketched;
 
 use shakmaty::{Chess, Color, EnPassantMode, Position};
