@@ -14,6 +14,7 @@ use super::pack::Key;
 use super::plan::plan;
 use super::promise::glance;
 use super::queue::Queue;
+use super::shapes::{Shapes, shape};
 use super::walk::Path;
 
 /// Most children kept.
@@ -27,6 +28,7 @@ pub fn plunge(root: &Board, most: u64) -> (Option<Vec<Step>>, u64) {
     let mut seen = HashSet::from([(Key::of(root), root.turn)]);
     let mut children: Vec<(u32, Step)> = Vec::new();
     let mut queues = [(); QUEUES].map(|()| Queue::new(255));
+    let mut shapes = Shapes::default();
     let mut path = Path::new();
     loop {
         let id = looked.len() - 1;
@@ -42,12 +44,13 @@ pub fn plunge(root: &Board, most: u64) -> (Option<Vec<Step>>, u64) {
             for (queue, rank) in queues.iter_mut().zip([near, few, a, b, c, d, open]) {
                 queue.push(rank, children.len() as u32);
             }
+            shapes.push(shape(&next), a.min(b).min(c).min(d) / 2, children.len() as u32);
             children.push((id as u32, step));
             ControlFlow::Continue(())
         });
-        let queue = &mut queues[id % QUEUES];
         let next = loop {
-            let Some(child) = queue.pop() else { return (None, id as u64) };
+            let child = if id % 2 == 0 { shapes.pop() } else { queues[id / 2 % QUEUES].pop() };
+            let Some(child) = child else { return (None, id as u64) };
             let (parent, step) = children[child as usize];
             let board = looked[parent as usize].0.after(step);
             if seen.insert((Key::of(&board), board.turn)) {

@@ -1,8 +1,8 @@
 //! The search of last resort: every position that can arise, each once.
 //!
 //! One visited set, several orders of looking at it in turn: as found
-//! (breadth first, so that a small set closes without fuss) and by promise
-//! (so that a mate far away is found before the set is full). If every
+//! (breadth first, so that a small set closes without fuss), by promise and
+//! by shape (so that a mate far away is found before the set is full). If every
 //! position found has been looked at, the set is closed under the legal
 //! moves and holds no mate: that is the proof.
 
@@ -13,9 +13,10 @@ use super::material;
 use super::net::no_net;
 use super::pack::{Key, mix};
 use super::plan::plan;
-use super::promise::{self, Taste};
+use super::promise;
 use super::queue::Queue;
 use super::reach::Reach;
+use super::shapes::{Shapes, shape};
 use super::sketch::{FEW, sketch};
 use super::store::Store;
 use super::walk::Path;
@@ -44,12 +45,12 @@ pub struct Closure {
 }
 
 /// Positions that still get a place in the queues.
-const QUEUED: u32 = 300_000;
+const QUEUED: u32 = 250_000;
 /// The first positions looked at, from each of which a mate is planned too;
 /// later from one in sixteen.
 const PLANNED: u64 = 2_000;
 /// Most positions held, so that the peak of memory stays below 64 MiB.
-const HELD: [u32; 2] = [1_900_000, 1_700_000];
+const HELD: [u32; 2] = [1_390_000, 1_200_000];
 
 /// A search under way.
 pub struct Search {
@@ -60,10 +61,12 @@ pub struct Search {
     leaves: u32,
     by_age: u32,
     by_promise: [Queue; 4],
+    by_shape: Shapes,
     nodes: u64,
+    /// Sketches looked at for the leaves.
+    sketched: u64,
     /// What is tried at every capture and pawn move.
     leaf: Leaf,
-    taste: Taste,
     trials: Trials,
 }
 
@@ -79,7 +82,8 @@ struct Trials {
 impl Trials {
     fn are_idle(&mut self) -> bool {
         self.asked += 1;
-        self.tried > 64 && self.settled * 16 < self.tried && !self.asked.is_multiple_of(16)
+        let one_in = (self.tried / (8 * (self.settled + 1))).clamp(1, 64);
+        self.tried > 64 && !self.asked.is_multiple_of(one_in)
     }
 
     fn note(&mut self, settled: bool) {
@@ -99,7 +103,7 @@ pub enum Leaf {
 
 impl Search {
     /// A search from a position.
-    pub fn new(root: &Board, leaf: Leaf, taste: Taste) -> Search {
+    pub fn new(root: &Board, leaf: Leaf) -> Search {
         let men = root.occupied().count_ones();
         let mut search = Search {
             store: Store::new(men),
@@ -108,9 +112,10 @@ impl Search {
             leaves: 0,
             by_age: 0,
             by_promise: [(); 4].map(|()| Queue::new(promise::RANKS)),
+            by_shape: Shapes::default(),
             nodes: 0,
+            sketched: 0,
             leaf,
-            taste,
             trials: Trials::default(),
         };
         search.store.insert(Key::of(root), root.turn, 0);
@@ -118,25 +123,19 @@ impl Search {
         search
     }
 
-    /// A search that may stand beside another: it holds a third as much.
-    pub fn small(root: &Board, taste: Taste) -> Search {
-        let search = Search::new(root, Leaf::Static, taste);
-        Search { held: search.held / 3, ..search }
-    }
-
-    /// Positions looked at so far.
+    /// Positions and sketches looked at so far.
     pub fn nodes(&self) -> u64 {
-        self.nodes
+        self.nodes + self.sketched
     }
 
     /// Looks at positions until the end, or until so many have been looked at.
     pub fn run(&mut self, nodes: u64) -> End {
         while let Some(id) = self.next() {
-            if self.nodes >= nodes || self.store.len() >= self.held {
+            if self.nodes() >= nodes || self.store.len() >= self.held {
                 return End::Open;
             }
             self.nodes += 1;
-            if let Some(last) = self.look(id) {
+            if let Some(last) = self.look(id, nodes) {
                 let mut line = self.path(id);
                 line.extend_from_slice(last.steps());
                 return End::Mate(line);
@@ -146,12 +145,13 @@ impl Search {
     }
 
     fn next(&mut self) -> Option<u32> {
-        let turn = self.nodes % if self.taste == Taste::Sparing { 4 } else { 5 };
-        if turn > 0 {
-            while let Some(id) = self.by_promise[turn as usize - 1].pop() {
-                if !self.is_done(id) {
-                    return Some(id);
-                }
+        let turn = (self.nodes % 6) as usize;
+        while turn > 0 {
+            let next = self.by_promise.get_mut(turn - 1).map_or_else(|| self.by_shape.pop(), Queue::pop);
+            match next {
+                Some(id) if self.is_done(id) => {}
+                Some(id) => return Some(id),
+                None => break,
             }
         }
         while self.by_age < self.store.len() {
@@ -165,7 +165,7 @@ impl Search {
     }
 
     /// Adds what can follow. Gives what is still to be played if mate is near.
-    fn look(&mut self, id: u32) -> Option<Path> {
+    fn look(&mut self, id: u32, most: u64) -> Option<Path> {
         self.mark(id);
         let key = self.store.key(id);
         let board = key.board(self.store.turn(id));
@@ -174,28 +174,30 @@ impl Search {
             return Some(path);
         }
         let mut moves = false;
+        let shape = shape(&board);
         let _: ControlFlow<()> = board.legal(|step| {
             moves = true;
-            self.add(id, key, &board, step);
+            self.add((id, key, shape), &board, step, most);
             ControlFlow::Continue(())
         });
         (!moves && usize::from(board.turn) == LOSER && board.in_check(LOSER)).then(Path::new)
     }
 
-    fn add(&mut self, parent: u32, key: Key, board: &Board, step: Step) {
+    fn add(&mut self, (parent, key, before): (u32, Key, u64), board: &Board, step: Step, most: u64) {
         let Some(id) = self.store.insert(key.after(board, step), board.turn ^ 1, parent) else { return };
         if id.is_multiple_of(64) {
             self.done.push(0);
         }
         let next = board.after(step);
         let forever = (board.kinds[PAWN] & bit(step.from)) | (board.occupied() & bit(step.to)) != 0;
-        if forever && self.settles(&next) {
+        if forever && self.settles(&next, most) {
             self.leaves += 1;
             self.mark(id);
             return;
         }
         if id < QUEUED {
-            let ranks = promise::ranks(&next, self.taste);
+            let ranks = promise::ranks(&next);
+            self.by_shape.push(if forever { shape(&next) } else { before }, ranks[3] / 2, id);
             for (queue, rank) in self.by_promise.iter_mut().zip(ranks) {
                 queue.push(rank, id);
             }
@@ -204,16 +206,18 @@ impl Search {
 
     /// True if the position, one that a legal move has led to, need not be
     /// looked at.
-    fn settles(&mut self, board: &Board) -> bool {
+    fn settles(&mut self, board: &Board, most: u64) -> bool {
         if material::lemma(board).is_some() {
             return true;
         }
         if lively(board) || self.trials.are_idle() {
             return false;
         }
-        let settled = Reach::of(board).is_some_and(|reach| {
-            no_net(&reach) || self.leaf == Leaf::Sketched && sketch(board, FEW).is_some()
-        });
+        let mut left = if self.leaf == Leaf::Sketched { most.saturating_sub(self.nodes()) } else { 0 };
+        let before = left;
+        let settled = Reach::of(board)
+            .is_some_and(|reach| no_net(&reach) || left > 0 && sketch(board, FEW, &mut left).is_some());
+        self.sketched += before - left;
         self.trials.note(settled);
         settled
     }

@@ -30,22 +30,23 @@ pub struct Sketches {
     pub hash: u64,
 }
 
-/// Most sketches with all but kings and pawns free, and with one kind free.
-pub const MOST: [u32; 2] = [200_000, 60_000];
+/// Most sketches with all but kings and pawns free, and with others free.
+pub const MOST: [u32; 2] = [100_000, 30_000];
 /// The same at first, before a long search.
-pub const SOME: [u32; 2] = [10_000, 3_000];
+pub const SOME: [u32; 2] = [20_000, 8_000];
 /// The same where many positions are asked about.
 pub const FEW: [u32; 2] = [5_000, 2_000];
 
 /// Some if a set of sketches proves that there is no mate: first with only
 /// kings and pawns followed, then with jammed men followed too, then with the
 /// loser's men far from its king free, then with one kind of men free at a
-/// time.
-pub fn sketch(board: &Board, most: [u32; 2]) -> Option<Sketches> {
+/// time. What it costs is taken from `left`, which it never exceeds.
+pub fn sketch(board: &Board, most: [u32; 2], left: &mut u64) -> Option<Sketches> {
     let men = board.occupied() & !board.kinds[PAWN] & !board.kinds[KING];
-    follow(board, men, most[0]).or_else(|| {
+    let all = (men != 0).then(|| follow(board, men, most[0], left)).flatten();
+    all.or_else(|| {
         let partly = [movable(board) & men, distant(board)].into_iter().chain(kinds(board));
-        partly.filter(|&free| free != 0 && free != men).find_map(|free| follow(board, free, most[1]))
+        partly.filter(|&free| free != 0 && free != men).find_map(|free| follow(board, free, most[1], left))
     })
 }
 
@@ -72,14 +73,14 @@ fn kinds(board: &Board) -> [u64; 10] {
 
 /// Follows all sketches with these men free, at most `limit`. None if a mate
 /// fits into one, or where castling or en passant come into it.
-pub fn follow(board: &Board, free: u64, limit: u32) -> Option<Sketches> {
+fn follow(board: &Board, free: u64, limit: u32, left: &mut u64) -> Option<Sketches> {
     if board.rooks != 0 || board.ep < 64 {
         return None;
     }
     let mut fixed = blocked(board) & !free;
     loop {
         let reach = Reach::holding(board, fixed)?;
-        match follow_fixed(board, &reach, free, fixed, limit) {
+        match follow_fixed(board, &reach, free, fixed, limit, left) {
             Ok(set) => return Some(set),
             Err(0) => return None,
             Err(moved) => fixed &= !moved,
@@ -98,7 +99,14 @@ pub fn blocked(board: &Board) -> u64 {
 
 /// The same with some men believed to be fixed: the error names those that
 /// were not, or none if it is hopeless.
-fn follow_fixed(board: &Board, reach: &Reach, free: u64, fixed: u64, limit: u32) -> Result<Sketches, u64> {
+fn follow_fixed(
+    board: &Board,
+    reach: &Reach,
+    free: u64,
+    fixed: u64,
+    limit: u32,
+    left: &mut u64,
+) -> Result<Sketches, u64> {
     let others = Free::of(reach, free);
     let prey = |side: usize| others.attacked[1 - side] & board.sides[side] & fixed;
     if prey(WINNER) | prey(LOSER) != 0 {
@@ -112,6 +120,10 @@ fn follow_fixed(board: &Board, reach: &Reach, free: u64, fixed: u64, limit: u32)
     let mut id = 0;
     let mut hash = 0_u64;
     while id < store.len() {
+        if store.len() > limit || *left == 0 {
+            return Err(0);
+        }
+        *left -= 1;
         let (key, turn) = (store.key(id), store.turn(id));
         hash = hash.wrapping_add(mix(key, turn));
         let at = key.board(turn);
@@ -132,9 +144,6 @@ fn follow_fixed(board: &Board, reach: &Reach, free: u64, fixed: u64, limit: u32)
         });
         if let Break(moved) = flow {
             return Err(moved);
-        }
-        if store.len() > limit {
-            return Err(0);
         }
         id += 1;
     }

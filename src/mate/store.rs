@@ -12,6 +12,10 @@ use super::pack::{Key, mix};
 const PIECE: usize = 1 << 14;
 const EMPTY: u32 = u32::MAX;
 const TURN: u32 = 1 << 31;
+/// An index entry is a number in so many low bits; the bits above are those
+/// of the hash, which spare most looks at positions that are others.
+const NUMBER_BITS: u32 = 21;
+const NUMBER: u32 = (1 << NUMBER_BITS) - 1;
 
 /// Positions by number, and the number by position.
 pub struct Store {
@@ -42,15 +46,21 @@ impl Store {
             self.grow();
         }
         let mask = self.index.len() - 1;
-        let mut slot = mix(key, turn) as usize & mask;
+        let hash = mix(key, turn);
+        let (mut slot, tag) = (hash as usize & mask, tag(hash));
         loop {
-            match self.index[slot] {
-                EMPTY => break,
-                id if self.turn(id) == turn && self.key(id) == key => return None,
-                _ => slot = (slot + 1) & mask,
+            let entry = self.index[slot];
+            if entry == EMPTY {
+                break;
             }
+            let id = entry & NUMBER;
+            if entry & !NUMBER == tag && self.key(id) == key && self.turn(id) == turn {
+                return None;
+            }
+            slot = (slot + 1) & mask;
         }
-        self.index[slot] = self.len;
+        debug_assert!(self.len < NUMBER, "searches stop long before");
+        self.index[slot] = tag | self.len;
         if (self.len as usize).is_multiple_of(PIECE) {
             self.words.push(Vec::with_capacity(PIECE * self.width));
             self.parents.push(Vec::with_capacity(PIECE));
@@ -89,11 +99,19 @@ impl Store {
         self.index = Vec::new();
         self.index = vec![EMPTY; size];
         for id in 0..self.len {
-            let mut slot = mix(self.key(id), self.turn(id)) as usize & (size - 1);
+            let hash = mix(self.key(id), self.turn(id));
+            let mut slot = hash as usize & (size - 1);
             while self.index[slot] != EMPTY {
                 slot = (slot + 1) & (size - 1);
             }
-            self.index[slot] = id;
+            self.index[slot] = tag(hash) | id;
         }
     }
+}
+
+/// The highest bits of a hash; the slot is made of the lowest. With the
+/// greatest number they would look like an empty slot, so that one is never
+/// given out.
+fn tag(hash: u64) -> u32 {
+    (hash >> 32) as u32 & !NUMBER
 }
