@@ -37,9 +37,7 @@ pub fn decide(board: &Board, nodes: u64) -> (Verdict, u64) {
     if let Some(line) = line {
         return (Verdict::Mate(line), spent);
     }
-    if let Some(reach) = Reach::of(board)
-        && no_net(&reach)
-    {
+    if let Some(reach) = Reach::unless(board, |reach| !no_net(reach)) {
         return (Verdict::Static(Box::new(reach)), spent);
     }
     if crowded {

@@ -215,8 +215,9 @@ impl Search {
         }
         let mut left = if self.leaf == Leaf::Sketched { most.saturating_sub(self.nodes()) } else { 0 };
         let before = left;
-        let settled = Reach::of(board)
-            .is_some_and(|reach| no_net(&reach) || left > 0 && sketch(board, FEW, &mut left).is_some());
+        let fits = |reach: &Reach| !no_net(reach);
+        let settled =
+            Reach::unless(board, fits).is_some() || left > 0 && sketch(board, FEW, &mut left).is_some();
         self.sketched += before - left;
         self.trials.note(settled);
         settled
