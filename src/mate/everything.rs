@@ -8,7 +8,7 @@ use super::board::Board;
 use super::decide::Verdict;
 use super::plunge::plunge;
 use super::search::{End, Leaf, Search};
-use super::sketch::{MOST, SOME, blocked, sketch};
+use super::sketch::{FEW, MANY, MOST, SOME, blocked, sketch};
 
 /// Positions searched before anything else is tried.
 const FIRST: u64 = 3_000;
@@ -18,8 +18,9 @@ const AGAIN: u64 = 3_000;
 const LAST: u64 = 60_000;
 /// Positions searched before many sketches are tried.
 const LONG: u64 = 60_000;
-/// Positions and sketches looked at with sketches for every leaf.
-const DEEP: u64 = 20_000;
+/// Positions and sketches looked at with sketches for every leaf: few, many,
+/// and when memory has run out.
+const DEEP: [u64; 3] = [20_000, 60_000, 600_000];
 
 /// Decides, looking at no more than `nodes` positions and sketches; gives the
 /// number.
@@ -35,13 +36,13 @@ pub fn everything(board: &Board, nodes: u64) -> (Verdict, u64) {
             return (Verdict::Mate(line), spent + search.nodes());
         }
     }
-    for (sketches, most) in [(SOME, LONG), (MOST, nodes)] {
+    for (round, most) in [LONG, nodes].into_iter().enumerate() {
         if !matches!(end, End::Open) {
             break;
         }
         // Without a wall there is nothing to sketch.
         if blocked(board) != 0 {
-            let (verdict, looked) = sketched(board, sketches, left(spent, &search));
+            let (verdict, looked) = sketched(board, round, left(spent, &search));
             spent += looked;
             if let Some(verdict) = verdict {
                 return (verdict, spent + search.nodes());
@@ -52,31 +53,39 @@ pub fn everything(board: &Board, nodes: u64) -> (Verdict, u64) {
     }
     let used = spent + search.nodes();
     drop(search);
-    let end = match end {
-        End::Mate(line) => Verdict::Mate(line),
-        End::Closed(closure) => Verdict::Closed(closure),
-        End::Open => {
-            let (line, looked) = plunge(board, LAST.min(nodes.saturating_sub(used)));
-            return (line.map_or(Verdict::Open, Verdict::Mate), used + looked);
+    if let Some(verdict) = settled(end) {
+        return (verdict, used);
+    }
+    let (line, looked) = plunge(board, LAST.min(nodes.saturating_sub(used)));
+    let used = used + looked;
+    match line {
+        Some(line) => (Verdict::Mate(line), used),
+        None if blocked(board) == 0 => (Verdict::Open, used),
+        None => {
+            let mut deep = Search::new(board, Leaf::Sketched(MANY));
+            let end = deep.run(DEEP[2].min(nodes.saturating_sub(used)));
+            (settled(end).unwrap_or(Verdict::Open), used + deep.nodes())
         }
-    };
-    (end, used)
+    }
+}
+
+fn settled(end: End) -> Option<Verdict> {
+    match end {
+        End::Mate(line) => Some(Verdict::Mate(line)),
+        End::Closed(set) => Some(Verdict::Closed(set)),
+        End::Open => None,
+    }
 }
 
 /// Sketches of the position; then of every leaf of a small search. Gives what
 /// it cost too.
-fn sketched(board: &Board, most: [u32; 2], nodes: u64) -> (Option<Verdict>, u64) {
+fn sketched(board: &Board, round: usize, nodes: u64) -> (Option<Verdict>, u64) {
     let mut left = nodes;
-    if let Some(set) = sketch(board, most, &mut left) {
+    if let Some(set) = sketch(board, [SOME, MOST][round], &mut left) {
         return (Some(Verdict::Sketched(set)), nodes - left);
     }
-    let mut deep = Search::new(board, Leaf::Sketched);
-    let closed = deep.run(DEEP.min(left));
+    let mut deep = Search::new(board, Leaf::Sketched([FEW, MANY][round]));
+    let end = deep.run(DEEP[round].min(left));
     left -= deep.nodes().min(left);
-    let verdict = match closed {
-        End::Closed(set) => Some(Verdict::Closed(set)),
-        End::Mate(line) => Some(Verdict::Mate(line)),
-        End::Open => None,
-    };
-    (verdict, nodes - left)
+    (settled(end), nodes - left)
 }

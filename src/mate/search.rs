@@ -17,7 +17,7 @@ use super::promise;
 use super::queue::Queue;
 use super::reach::Reach;
 use super::shapes::{Shapes, shape};
-use super::sketch::{FEW, sketch};
+use super::sketch::sketch;
 use super::store::Store;
 use super::walk::Path;
 
@@ -38,7 +38,7 @@ pub struct Closure {
     pub count: u32,
     /// Positions after a capture or pawn move that the static sets settle.
     pub leaves: u32,
-    /// Leaves were tried with sketches too.
+    /// Some leaves are settled by sketches.
     pub deep: bool,
     /// Sum of the mixed keys of both.
     pub hash: u64,
@@ -67,6 +67,8 @@ pub struct Search {
     sketched: u64,
     /// What is tried at every capture and pawn move.
     leaf: Leaf,
+    /// Sketches settled one.
+    deep: bool,
     trials: Trials,
 }
 
@@ -97,8 +99,8 @@ impl Trials {
 pub enum Leaf {
     /// Material and static sets.
     Static,
-    /// Sketches too.
-    Sketched,
+    /// Sketches too, at most so many.
+    Sketched([u32; 2]),
 }
 
 impl Search {
@@ -116,6 +118,7 @@ impl Search {
             nodes: 0,
             sketched: 0,
             leaf,
+            deep: false,
             trials: Trials::default(),
         };
         search.store.insert(Key::of(root), root.turn, 0);
@@ -213,11 +216,17 @@ impl Search {
         if lively(board) || self.trials.are_idle() {
             return false;
         }
-        let mut left = if self.leaf == Leaf::Sketched { most.saturating_sub(self.nodes()) } else { 0 };
-        let before = left;
+        let before = most.saturating_sub(self.nodes());
+        let mut left = before;
         let fits = |reach: &Reach| !no_net(reach);
-        let settled =
-            Reach::unless(board, fits).is_some() || left > 0 && sketch(board, FEW, &mut left).is_some();
+        let mut settled = Reach::unless(board, fits).is_some();
+        if let Leaf::Sketched(limits) = self.leaf
+            && !settled
+            && left > 0
+        {
+            settled = sketch(board, limits, &mut left).is_some();
+            self.deep |= settled;
+        }
         self.sketched += before - left;
         self.trials.note(settled);
         settled
@@ -256,12 +265,7 @@ impl Search {
     fn closure(&self) -> Closure {
         let ids = 0..self.store.len();
         let hash = ids.fold(0_u64, |sum, id| sum.wrapping_add(mix(self.store.key(id), self.store.turn(id))));
-        Closure {
-            count: self.store.len() - self.leaves,
-            leaves: self.leaves,
-            deep: self.leaf == Leaf::Sketched,
-            hash,
-        }
+        Closure { count: self.store.len() - self.leaves, leaves: self.leaves, deep: self.deep, hash }
     }
 }
 

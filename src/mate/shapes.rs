@@ -81,3 +81,22 @@ impl Hasher for Mixed {
         self.0 = word;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_shape_gets_its_turn() {
+        let mut shapes = Shapes::default();
+        for id in 0..6 {
+            shapes.push(u64::from(id % 2), 0, id);
+        }
+        shapes.push(7, 0, 6);
+        let first: Vec<u32> = (0..3).filter_map(|_| shapes.pop()).collect();
+        assert!(first.contains(&6) && first.contains(&5) && first.contains(&4), "{first:?}");
+        let mut rest: Vec<u32> = std::iter::from_fn(|| shapes.pop()).collect();
+        rest.sort_unstable();
+        assert_eq!(rest, [0, 1, 2, 3]);
+    }
+}

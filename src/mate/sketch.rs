@@ -36,12 +36,18 @@ pub const MOST: [u32; 2] = [100_000, 30_000];
 pub const SOME: [u32; 2] = [20_000, 8_000];
 /// The same where many positions are asked about.
 pub const FEW: [u32; 2] = [5_000, 2_000];
+/// The same when nothing else has helped.
+pub const MANY: [u32; 2] = [30_000, 30_000];
 
 /// Some if a set of sketches proves that there is no mate: first with only
 /// kings and pawns followed, then with jammed men followed too, then with the
 /// loser's men far from its king free, then with one kind of men free at a
 /// time. What it costs is taken from `left`, which it never exceeds.
 pub fn sketch(board: &Board, most: [u32; 2], left: &mut u64) -> Option<Sketches> {
+    // What sketches look for comes after a move.
+    if usize::from(board.turn) == LOSER && board.is_mate() {
+        return None;
+    }
     let men = board.occupied() & !board.kinds[PAWN] & !board.kinds[KING];
     let all = (men != 0).then(|| follow(board, men, most[0], left)).flatten();
     all.or_else(|| {
@@ -148,4 +154,78 @@ fn follow_fixed(
         id += 1;
     }
     Ok(Sketches { free, fixed, count: id, hash })
+}
+
+#[cfg(test)]
+mod tests {
+    use shakmaty::{CastlingMode, Chess, Color, Role, Setup, Square};
+
+    use super::super::plunge::plunge;
+    use super::super::search::{End, Leaf, Search};
+    use super::*;
+
+    struct Random(u64);
+
+    impl Random {
+        fn below(&mut self, n: usize) -> usize {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 7;
+            self.0 ^= self.0 << 17;
+            (self.0 >> 11) as usize % n
+        }
+    }
+
+    /// A king among men of its own, who shut the other king in too; a hunter
+    /// and some more men anywhere.
+    fn smothered(random: &mut Random) -> Option<Board> {
+        let mut setup = Setup::empty();
+        let near: u64 = king_ring(king_ring(1 << 17)) & 0x1f1f_1f1f;
+        let (mated, mating) = ([17, 16, 8, 0][random.below(4)], [2, 1, 10, 18, 24][random.below(5)]);
+        setup.board.set_piece_at(Square::new(mated), Role::King.of(Color::Black));
+        setup.board.set_piece_at(Square::new(mating), Role::King.of(Color::White));
+        for at in squares(near) {
+            let role =
+                [Role::Pawn, Role::Pawn, Role::Pawn, Role::Bishop, Role::Knight, Role::Rook, Role::Queen]
+                    [random.below(7)];
+            let back = role == Role::Pawn && at < 8;
+            if setup.board.piece_at(Square::new(at.into())).is_none() && random.below(5) > 0 && !back {
+                let color = Color::from_black(random.below(8) > 0);
+                setup.board.set_piece_at(Square::new(at.into()), role.of(color));
+            }
+        }
+        for _ in 0..1 + random.below(3) {
+            let role = [Role::Pawn, Role::Pawn, Role::Queen, Role::Bishop, Role::Knight][random.below(5)];
+            let at = Square::new(8 + random.below(48) as u32);
+            if setup.board.piece_at(at).is_none() {
+                setup.board.set_piece_at(at, role.of(Color::from_black(random.below(3) > 0)));
+            }
+        }
+        let hunter = Square::new(random.below(64) as u32);
+        if setup.board.piece_at(hunter).is_none() {
+            setup.board.set_piece_at(hunter, [Role::Queen, Role::Knight][random.below(2)].of(Color::White));
+        }
+        setup.turn = Color::from_white(random.below(2) == 0);
+        let position: Chess = setup.position(CastlingMode::Standard).ok()?;
+        Some(Board::of(&position, Color::White))
+    }
+
+    /// `BOARDS` says how many are tried.
+    #[test]
+    fn where_sketches_deny_a_mate_a_search_finds_none() {
+        let boards = std::env::var("BOARDS").map_or(2_000, |n| n.parse().expect("a number"));
+        let mut random = Random(0x2545_f491_4f6c_dd1d);
+        let (mut denied, mut mates) = (0, 0);
+        for _ in 0..boards {
+            let Some(board) = smothered(&mut random) else { continue };
+            let mut search = Search::new(&board, Leaf::Static);
+            let mate = matches!(search.run(40), End::Mate(_)) || plunge(&board, 60).0.is_some();
+            mates += usize::from(mate);
+            if sketch(&board, [300, 300], &mut 3_000).is_some() {
+                denied += 1;
+                assert!(!mate, "{board:?}");
+            }
+        }
+        println!("{denied} denied, {mates} mates");
+        assert!(denied > 20 && mates > 100, "{denied} denied, {mates} mates");
+    }
 }

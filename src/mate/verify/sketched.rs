@@ -29,6 +29,10 @@ pub fn check(
 /// free, or those that can move, or the far ones of the side to be mated, or
 /// one kind.
 pub fn settles(position: &Chess, color: Color) -> bool {
+    // What sketches look for comes after a move.
+    if position.turn() != color && position.is_checkmate() {
+        return false;
+    }
     let board = position.board();
     let men = board.occupied() & !board.pawns() & !board.kings();
     let movable = men.into_iter().filter(|&at| {
@@ -40,20 +44,21 @@ pub fn settles(position: &Chess, color: Color) -> bool {
         .king_of(!color)
         .map_or(Bitboard::FULL, |king| Square::ALL.into_iter().filter(|&at| king.distance(at) < 3).collect());
     let distant = board.by_color(!color) & !near;
-    let mut choices = vec![(men, 5_000), (movable, 2_000), (distant, 2_000)];
+    let mut choices = vec![movable, distant];
     for side in [board.white(), board.black()] {
         let bishops = board.bishops() & side;
-        let kinds = [
+        choices.extend([
             bishops & Bitboard::DARK_SQUARES,
             bishops & Bitboard::LIGHT_SQUARES,
             board.knights() & side,
             board.rooks() & side,
             board.queens() & side,
-        ];
-        choices.extend(kinds.map(|kind| (kind, 2_000)));
+        ]);
     }
-    choices.into_iter().enumerate().any(|(i, (free, limit))| {
-        (i == 0 || free.any() && free != men) && settles_with(position, color, free, limit)
+    choices.retain(|&free| free.any() && free != men);
+    [(5_000, 2_000), (30_000, 30_000)].into_iter().any(|(all, some)| {
+        men.any() && settles_with(position, color, men, all)
+            || choices.iter().any(|&free| settles_with(position, color, free, some))
     })
 }
 
