@@ -68,31 +68,26 @@ pub struct Reach {
 }
 
 impl Reach {
-    /// Saturates the sets of a position. None where en passant is possible
-    /// (the one move whose captured man stands elsewhere at once), or with
-    /// more than 32 men.
-    pub fn of(board: &Board) -> Option<Reach> {
-        Reach::holding(board, 0)
-    }
-
-    /// The same on the assumption that the men on `fixed` never move and are
-    /// never taken.
+    /// Saturates the sets of a position on the assumption that the men on
+    /// `fixed` never move and are never taken. None where en passant is
+    /// possible (the one move whose captured man stands elsewhere at once),
+    /// or with more than 32 men.
     pub fn holding(board: &Board, fixed: u64) -> Option<Reach> {
         let mut reach = Reach::at_home(board)?;
         while reach.grow(board, fixed) {}
         Some(reach)
     }
 
-    /// The saturated sets, unless `fails` of sets on the way: what fits into
-    /// these fits into the saturated ones.
-    pub fn unless(board: &Board, fails: impl Fn(&Reach) -> bool) -> Option<Reach> {
+    /// The saturated sets without any assumption, unless a mate `fits` into
+    /// the sets on the way: then it fits into the saturated ones too.
+    pub fn unless(board: &Board, fits: impl Fn(&Reach) -> bool) -> Option<Reach> {
         let mut reach = Reach::at_home(board)?;
         while reach.grow(board, 0) {
-            if fails(&reach) {
+            if fits(&reach) {
                 return None;
             }
         }
-        (!fails(&reach)).then_some(reach)
+        (!fits(&reach)).then_some(reach)
     }
 
     fn at_home(board: &Board) -> Option<Reach> {
