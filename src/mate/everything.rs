@@ -18,9 +18,9 @@ const AGAIN: u64 = 3_000;
 const LAST: u64 = 60_000;
 /// Positions searched before many sketches are tried.
 const LONG: u64 = 60_000;
-/// Positions and sketches looked at with sketches for every leaf: few, many,
-/// and when memory has run out.
-const DEEP: [u64; 3] = [20_000, 60_000, 600_000];
+/// Positions and sketches looked at with few sketches for every leaf, and
+/// with many.
+const DEEP: [u64; 2] = [20_000, 60_000];
 
 /// Decides, looking at no more than `nodes` positions and sketches; gives the
 /// number.
@@ -57,16 +57,7 @@ pub fn everything(board: &Board, nodes: u64) -> (Verdict, u64) {
         return (verdict, used);
     }
     let (line, looked) = plunge(board, LAST.min(nodes.saturating_sub(used)));
-    let used = used + looked;
-    match line {
-        Some(line) => (Verdict::Mate(line), used),
-        None if blocked(board) == 0 => (Verdict::Open, used),
-        None => {
-            let mut deep = Search::new(board, Leaf::Sketched(MANY));
-            let end = deep.run(DEEP[2].min(nodes.saturating_sub(used)));
-            (settled(end).unwrap_or(Verdict::Open), used + deep.nodes())
-        }
-    }
+    (line.map_or(Verdict::Open, Verdict::Mate), used + looked)
 }
 
 fn settled(end: End) -> Option<Verdict> {
