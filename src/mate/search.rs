@@ -70,6 +70,11 @@ pub struct Search {
     /// Sketches settled one.
     deep: bool,
     trials: Trials,
+    /// The moves of the position looked at, where they lead, and whether that
+    /// is known.
+    steps: Vec<Step>,
+    keys: Vec<Key>,
+    known: Vec<bool>,
 }
 
 /// How often static sets were tried, and settled something: where they hardly
@@ -120,6 +125,9 @@ impl Search {
             leaf,
             deep: false,
             trials: Trials::default(),
+            steps: Vec::new(),
+            keys: Vec::new(),
+            known: Vec::new(),
         };
         search.store.insert(Key::of(root), root.turn, 0);
         search.done.push(0);
@@ -176,18 +184,28 @@ impl Search {
         if (self.nodes < PLANNED || self.nodes.is_multiple_of(16)) && plan(&board, &mut path) {
             return Some(path);
         }
-        let mut moves = false;
-        let shape = shape(&board);
+        self.steps.clear();
+        self.keys.clear();
         let _: ControlFlow<()> = board.legal(|step| {
-            moves = true;
-            self.add((id, key, shape), &board, step, most);
+            self.steps.push(step);
+            self.keys.push(key.after(&board, step));
             ControlFlow::Continue(())
         });
-        (!moves && usize::from(board.turn) == LOSER && board.in_check(LOSER)).then(Path::new)
+        if self.steps.is_empty() && usize::from(board.turn) == LOSER && board.in_check(LOSER) {
+            return Some(Path::new());
+        }
+        self.store.known(&self.keys, board.turn ^ 1, &mut self.known);
+        let shape = shape(&board);
+        for i in 0..self.steps.len() {
+            if !self.known[i] {
+                self.add((id, self.keys[i], shape), &board, self.steps[i], most);
+            }
+        }
+        None
     }
 
     fn add(&mut self, (parent, key, before): (u32, Key, u64), board: &Board, step: Step, most: u64) {
-        let Some(id) = self.store.insert(key.after(board, step), board.turn ^ 1, parent) else { return };
+        let Some(id) = self.store.insert(key, board.turn ^ 1, parent) else { return };
         if id.is_multiple_of(64) {
             self.done.push(0);
         }

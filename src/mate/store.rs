@@ -24,15 +24,19 @@ pub struct Store {
     words: Vec<Vec<u64>>,
     /// The parent's number; the highest bit is the side to move.
     parents: Vec<Vec<u32>>,
-    index: Vec<u32>,
+    /// By side to move: a hash table of numbers. A position found in one need
+    /// not be asked for its side.
+    index: [Vec<u32>; 2],
     len: u32,
+    lens: [usize; 2],
 }
 
 impl Store {
     /// An empty set for positions of at most `men` men.
     pub fn new(men: u32) -> Store {
         let width = if men > 16 { 3 } else { 2 };
-        Store { width, words: Vec::new(), parents: Vec::new(), index: vec![EMPTY; 1 << 8], len: 0 }
+        let index = [vec![EMPTY; 1 << 7], vec![EMPTY; 1 << 7]];
+        Store { width, words: Vec::new(), parents: Vec::new(), index, len: 0, lens: [0; 2] }
     }
 
     /// Number of positions.
@@ -40,27 +44,48 @@ impl Store {
         self.len
     }
 
+    /// For each of some positions with the same side to move: true if it is
+    /// known to be there. If not, it may still be.
+    ///
+    /// Whatever must be fetched from memory is asked for at once, so that the
+    /// waiting times overlap: they are most of what a large search costs.
+    pub fn known(&self, keys: &[Key], turn: u8, known: &mut Vec<bool>) {
+        let index = &self.index[usize::from(turn)];
+        known.clear();
+        for keys in keys.chunks(32) {
+            let mut found = [(EMPTY, 0); 32];
+            for (found, &key) in found.iter_mut().zip(keys) {
+                let hash = mix(key, turn);
+                *found = (index[hash as usize & (index.len() - 1)], tag(hash));
+            }
+            known.extend(keys.iter().zip(found).map(|(&key, (entry, tag))| {
+                entry != EMPTY && entry & !NUMBER == tag && self.key(entry & NUMBER) == key
+            }));
+        }
+    }
+
     /// Adds a position unless it is there, and gives its number if it is new.
     pub fn insert(&mut self, key: Key, turn: u8, parent: u32) -> Option<u32> {
-        if self.len as usize * 3 >= self.index.len() * 2 {
-            self.grow();
+        let side = usize::from(turn);
+        if self.lens[side] * 3 >= self.index[side].len() * 2 {
+            self.grow(side);
         }
-        let mask = self.index.len() - 1;
+        let mask = self.index[side].len() - 1;
         let hash = mix(key, turn);
         let (mut slot, tag) = (hash as usize & mask, tag(hash));
         loop {
-            let entry = self.index[slot];
+            let entry = self.index[side][slot];
             if entry == EMPTY {
                 break;
             }
-            let id = entry & NUMBER;
-            if entry & !NUMBER == tag && self.key(id) == key && self.turn(id) == turn {
+            if entry & !NUMBER == tag && self.key(entry & NUMBER) == key {
                 return None;
             }
             slot = (slot + 1) & mask;
         }
         debug_assert!(self.len < NUMBER, "searches stop long before");
-        self.index[slot] = tag | self.len;
+        self.index[side][slot] = tag | self.len;
+        self.lens[side] += 1;
         if (self.len as usize).is_multiple_of(PIECE) {
             self.words.push(Vec::with_capacity(PIECE * self.width));
             self.parents.push(Vec::with_capacity(PIECE));
@@ -93,19 +118,20 @@ impl Store {
         self.parents[id as usize / PIECE][id as usize % PIECE] & !TURN
     }
 
-    fn grow(&mut self) {
-        let size = self.index.len() * 2;
+    fn grow(&mut self, side: usize) {
+        let size = self.index[side].len() * 2;
         // The old index goes before the new one comes, for the peak's sake.
-        self.index = Vec::new();
-        self.index = vec![EMPTY; size];
-        for id in 0..self.len {
-            let hash = mix(self.key(id), self.turn(id));
+        self.index[side] = Vec::new();
+        let mut index = vec![EMPTY; size];
+        for id in (0..self.len).filter(|&id| usize::from(self.turn(id)) == side) {
+            let hash = mix(self.key(id), side as u8);
             let mut slot = hash as usize & (size - 1);
-            while self.index[slot] != EMPTY {
+            while index[slot] != EMPTY {
                 slot = (slot + 1) & (size - 1);
             }
-            self.index[slot] = tag(hash) | id;
+            index[slot] = tag(hash) | id;
         }
+        self.index[side] = index;
     }
 }
 
