@@ -10,14 +10,15 @@ use std::ops::ControlFlow;
 
 use super::board::{Board, Step};
 use super::compose::near;
-use super::corner::plain;
+use super::corner::plain_by_corner;
 use super::pack::Key;
 use super::promise::glance;
 use super::queue::Queue;
+use super::shapes::{Shapes, shape};
 
 /// Most children kept.
 const CHILDREN: usize = 1_000_000;
-const QUEUES: usize = 4;
+const QUEUES: usize = 7;
 
 /// Moves to a mate, if one turns up within so many positions; and how many
 /// were looked at.
@@ -26,6 +27,7 @@ pub fn plunge(root: &Board, most: u64) -> (Option<Vec<Step>>, u64) {
     let mut seen = HashSet::from([(Key::of(root), root.turn)]);
     let mut children: Vec<(u32, Step)> = Vec::new();
     let mut queues = [(); QUEUES].map(|()| Queue::new(255));
+    let mut shapes = Shapes::default();
     loop {
         let id = looked.len() - 1;
         let board = looked[id].0;
@@ -36,15 +38,17 @@ pub fn plunge(root: &Board, most: u64) -> (Option<Vec<Step>>, u64) {
         let _: ControlFlow<()> = board.legal(|step| {
             let next = board.after(step);
             let [near, few, open] = glance(&next).map(usize::from);
-            for (queue, rank) in queues.iter_mut().zip([near, few, plain(&next), open]) {
+            let [a, b, c, d] = plain_by_corner(&next);
+            for (queue, rank) in queues.iter_mut().zip([near, few, a, b, c, d, open]) {
                 queue.push(rank, children.len() as u32);
             }
+            shapes.push(shape(&next), a.min(b).min(c).min(d) / 2, children.len() as u32);
             children.push((id as u32, step));
             ControlFlow::Continue(())
         });
-        let queue = &mut queues[id % QUEUES];
         let next = loop {
-            let Some(child) = queue.pop() else { return (None, id as u64) };
+            let child = if id % 2 == 0 { shapes.pop() } else { queues[id / 2 % QUEUES].pop() };
+            let Some(child) = child else { return (None, id as u64) };
             let (parent, step) = children[child as usize];
             let board = looked[parent as usize].0.after(step);
             if seen.insert((Key::of(&board), board.turn)) {
