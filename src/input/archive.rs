@@ -7,7 +7,8 @@ use flate2::bufread::DeflateDecoder;
 use zip::{CompressionMethod, ZipArchive};
 
 use crate::input::counted::Counted;
-use crate::input::decompress::{Decode, Encoded, decode, decoder};
+use crate::input::decompress::{Decode, Encoded, decode, decoder, members};
+use crate::input::leftover::Leftover;
 use crate::input::peek::Peek;
 use crate::input::section::{Section, Store};
 use crate::input::stream::{Opened, Stream};
@@ -106,7 +107,7 @@ impl Archive {
 fn unpack(encoded: Encoded, method: CompressionMethod, window_log: u32) -> Option<Box<dyn Decode>> {
     let compression = match method {
         CompressionMethod::Stored => Compression::Plain,
-        CompressionMethod::DEFLATE => return Some(Box::new(DeflateDecoder::new(encoded))),
+        CompressionMethod::DEFLATE => return members::<DeflateDecoder<Encoded>>(encoded, ()).ok(),
         CompressionMethod::BZIP2 => Compression::Bzip2,
         CompressionMethod::ZSTD => Compression::Zstd,
         CompressionMethod::XZ => Compression::Xz,
@@ -114,8 +115,6 @@ fn unpack(encoded: Encoded, method: CompressionMethod, window_log: u32) -> Optio
     };
     decoder(encoded, compression, window_log).ok()
 }
-
-impl Decode for DeflateDecoder<Encoded> {}
 
 impl Iterator for Archive {
     type Item = Result<Stream, InputError>;
@@ -165,5 +164,11 @@ impl Read for Checked {
             return Err(io::Error::new(io::ErrorKind::InvalidData, "checksum differs"));
         }
         Ok(0)
+    }
+}
+
+impl Decode for Checked {
+    fn leftover(&self) -> Option<Leftover> {
+        self.inner.leftover()
     }
 }

@@ -19,7 +19,8 @@ mod counted;
 mod decompress;
 mod error;
 mod held;
-#[cfg(any(feature = "gzip", feature = "bzip2"))]
+mod leftover;
+#[cfg(any(feature = "gzip", feature = "bzip2", feature = "zstd", feature = "xz"))]
 mod members;
 mod peek;
 mod section;
@@ -31,6 +32,7 @@ mod walk;
 pub use compression::Compression;
 pub use counted::BytesRead;
 pub use error::InputError;
+pub use leftover::Leftover;
 pub use source::{Opening, Source, Streams, list};
 pub use stream::{Plain, Stream};
 pub use suffixes::Suffixes;

@@ -6,6 +6,7 @@ use clap::Args;
 use pgn_arbiter::input::Suffixes;
 use pgn_arbiter::lints::source::NO_POSITIONS;
 use pgn_arbiter::mate::Budget;
+use pgn_arbiter::model::Severity;
 use pgn_arbiter::pipeline::{CanMateOutcome, CanMateRun};
 
 use crate::cli::args::{self, Workers};
@@ -52,7 +53,7 @@ impl CanMate {
 fn complain(outcome: &CanMateOutcome) -> bool {
     let mut broken = false;
     for source in &outcome.sources {
-        for finding in &source.findings {
+        for finding in source.findings.iter().filter(|finding| finding.grave > Severity::Info) {
             eprintln!("{}: {}", source.path, finding.message);
             broken |= finding.code != NO_POSITIONS.code;
         }

@@ -5,6 +5,7 @@ use std::io;
 use clap::{Args, ValueEnum};
 use pgn_arbiter::fen::{Clocks, EpPolicy, Form, Normalizer, Spelling};
 use pgn_arbiter::input::Suffixes;
+use pgn_arbiter::model::Severity;
 use pgn_arbiter::pipeline::NormalizeRun;
 
 use crate::cli::args::{self, Workers};
@@ -88,13 +89,14 @@ impl Normalize {
         let outcome = run.run(streams, outlet.writer(), &mut io::stderr())?;
         outlet.finish()?;
         bar.finish();
-        let mut broken = false;
+        let (mut broken, mut flawed) = (false, false);
         for source in &outcome.sources {
             if let Some(error) = &source.error {
                 eprintln!("{}: {error}", source.path);
                 broken = true;
             }
-            for finding in &source.findings {
+            for finding in source.findings.iter().filter(|finding| finding.grave > Severity::Info) {
+                flawed |= finding.grave == Severity::Error;
                 eprintln!("{}: {}", source.path, finding.message);
             }
         }
@@ -104,7 +106,7 @@ impl Normalize {
         }
         Ok(match outcome.refused {
             _ if broken => Exit::NotDone,
-            0 => Exit::Clean,
+            0 if !flawed => Exit::Clean,
             _ => Exit::Findings,
         })
     }
