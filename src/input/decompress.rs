@@ -3,9 +3,11 @@
 use std::io::{self, Read};
 
 use crate::input::InputError;
+#[cfg(feature = "bzip2")]
+use crate::input::bzip2::Bzip2;
 use crate::input::compression::{Compression, Format, HEAD, detect};
 use crate::input::leftover::Leftover;
-#[cfg(any(feature = "gzip", feature = "bzip2", feature = "zstd", feature = "xz"))]
+#[cfg(any(feature = "gzip", feature = "zstd", feature = "xz", feature = "zip"))]
 use crate::input::members::{Member, Members};
 use crate::input::peek::Peek;
 
@@ -27,6 +29,18 @@ impl Decode for Encoded {
     }
 }
 
+/// How compressed data are decoded.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Decoding {
+    /// Binary logarithm of the largest zstd window.
+    #[cfg_attr(not(feature = "zstd"), allow(dead_code, reason = "zstd alone asks"))]
+    pub zstd_window_log: u32,
+    /// Threads that decode where a format lets several do so; with one, the
+    /// thread that reads.
+    #[cfg_attr(not(feature = "bzip2"), allow(dead_code, reason = "bzip2 alone asks"))]
+    pub threads: usize,
+}
+
 /// Tells what the bytes are compressed with and decodes them, once.
 ///
 /// # Errors
@@ -36,13 +50,13 @@ impl Decode for Encoded {
 pub(super) fn decode(
     mut encoded: Encoded,
     name: &str,
-    window_log: u32,
+    how: Decoding,
 ) -> Result<(Compression, Box<dyn Decode>), InputError> {
     let compression = readable(&mut encoded, name)?;
     if compression == Compression::Plain {
         return Ok((compression, Box::new(encoded)));
     }
-    let decoder = decoder(encoded, compression, window_log).map_err(|why| match why {
+    let decoder = decoder(encoded, compression, how).map_err(|why| match why {
         Refused::FeatureOff => InputError::FeatureOff { name: name.to_owned(), compression },
         Refused::Failed(source) => {
             InputError::Broken { name: name.to_owned(), compression, decoded: 0, source }
@@ -71,29 +85,29 @@ pub(super) fn readable(encoded: &mut Encoded, name: &str) -> Result<Compression,
 pub(super) enum Refused {
     FeatureOff,
     #[cfg_attr(
-        not(any(feature = "gzip", feature = "bzip2", feature = "zstd", feature = "xz")),
-        allow(dead_code, reason = "only decoders can fail")
+        not(any(feature = "gzip", feature = "zstd", feature = "xz")),
+        allow(dead_code, reason = "only these can fail")
     )]
     Failed(io::Error),
 }
 
 /// The decoder of a compression, one row each.
-///
-/// `window_log` is the binary logarithm of the largest zstd window.
 pub(super) fn decoder(
     encoded: Encoded,
     compression: Compression,
-    window_log: u32,
+    how: Decoding,
 ) -> Result<Box<dyn Decode>, Refused> {
-    let _ = window_log;
+    let _ = how;
     let opened: io::Result<Box<dyn Decode>> = match compression {
         Compression::Plain => Ok(Box::new(encoded)),
         #[cfg(feature = "gzip")]
         Compression::Gzip => members::<flate2::bufread::GzDecoder<Encoded>>(encoded, ()),
         #[cfg(feature = "bzip2")]
-        Compression::Bzip2 => members::<bzip2::bufread::BzDecoder<Encoded>>(encoded, ()),
+        Compression::Bzip2 => Ok(Box::new(Bzip2::new(encoded, how.threads))),
         #[cfg(feature = "zstd")]
-        Compression::Zstd => members::<zstd::stream::read::Decoder<'static, Encoded>>(encoded, window_log),
+        Compression::Zstd => {
+            members::<zstd::stream::read::Decoder<'static, Encoded>>(encoded, how.zstd_window_log)
+        }
         #[cfg(feature = "xz")]
         Compression::Xz => members::<liblzma::bufread::XzDecoder<Encoded>>(encoded, ()),
         #[allow(unreachable_patterns, reason = "each feature takes a row from this one")]
@@ -102,7 +116,7 @@ pub(super) fn decoder(
     opened.map_err(Refused::Failed)
 }
 
-#[cfg(any(feature = "gzip", feature = "bzip2", feature = "zstd", feature = "xz"))]
+#[cfg(any(feature = "gzip", feature = "zstd", feature = "xz", feature = "zip"))]
 pub(super) fn members<M: Member + 'static>(encoded: Encoded, how: M::How) -> io::Result<Box<dyn Decode>> {
     Ok(Box::new(Members::<M>::new(encoded, how)?))
 }

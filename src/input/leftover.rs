@@ -17,6 +17,10 @@ pub struct Leftover {
 
 impl Leftover {
     /// Reads what is left after the byte at `at`; `None` if there is nothing.
+    #[cfg_attr(
+        not(any(feature = "gzip", feature = "bzip2", feature = "zstd", feature = "xz", feature = "zip")),
+        allow(dead_code, reason = "only decoders ask")
+    )]
     pub(super) fn read(encoded: &mut Encoded, at: u64) -> io::Result<Option<Leftover>> {
         let mut zeros = true;
         loop {

@@ -31,7 +31,7 @@ pub(super) trait Member: Read + Send + Sized {
 /// Members decoded one after another.
 ///
 /// What follows the last member and does not begin like another is passed
-/// over, as gzip and bzip2 do, and remembered.
+/// over, as gzip does, and remembered.
 pub(super) struct Members<M: Member> {
     /// `None` after the end.
     current: Option<M>,
@@ -108,24 +108,6 @@ impl Member for flate2::bufread::GzDecoder<Encoded> {
 
     fn start(encoded: Encoded, (): ()) -> io::Result<Self> {
         Ok(flate2::bufread::GzDecoder::new(encoded))
-    }
-
-    fn finish(self) -> Encoded {
-        self.into_inner()
-    }
-}
-
-#[cfg(feature = "bzip2")]
-impl Member for bzip2::bufread::BzDecoder<Encoded> {
-    type How = ();
-    const HEAD: usize = 3;
-
-    fn begins(head: &[u8]) -> bool {
-        head == b"BZh"
-    }
-
-    fn start(encoded: Encoded, (): ()) -> io::Result<Self> {
-        Ok(bzip2::bufread::BzDecoder::new(encoded))
     }
 
     fn finish(self) -> Encoded {

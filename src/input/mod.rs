@@ -14,13 +14,15 @@ mod archive;
 #[cfg(not(feature = "zip"))]
 #[path = "no_archive.rs"]
 mod archive;
+#[cfg(feature = "bzip2")]
+mod bzip2;
 mod compression;
 mod counted;
 mod decompress;
 mod error;
 mod held;
 mod leftover;
-#[cfg(any(feature = "gzip", feature = "bzip2", feature = "zstd", feature = "xz"))]
+#[cfg(any(feature = "gzip", feature = "zstd", feature = "xz", feature = "zip"))]
 mod members;
 mod peek;
 mod section;

@@ -54,6 +54,10 @@ impl<R: Read> Peek<R> {
     }
 
     /// Bytes taken so far: the place of the next one.
+    #[cfg_attr(
+        not(any(feature = "gzip", feature = "bzip2", feature = "zstd", feature = "xz", feature = "zip")),
+        allow(dead_code, reason = "only decoders ask")
+    )]
     pub(super) fn taken(&self) -> u64 {
         self.taken
     }

@@ -34,8 +34,7 @@ pub struct CanMate {
 impl CanMate {
     pub fn run(&self) -> Result<Exit, Failure> {
         let quiet = self.output.quiet;
-        let (streams, bar) =
-            streams::open(&self.paths, Suffixes::POSITIONS, self.workers.zstd_window_log, quiet);
+        let (streams, bar) = streams::open(&self.paths, Suffixes::POSITIONS, &self.workers, quiet);
         let asks = pgn_arbiter::arbiter::CanMate { budget: Budget { nodes: self.budget }, check: self.proof };
         let run = CanMateRun { asks, threads: self.workers.threads(), progress: &bar };
         let mut outlet = Outlet::create(self.output.output.as_deref())?;

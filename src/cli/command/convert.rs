@@ -191,8 +191,7 @@ impl Convert {
         let strictness = Strictness::default();
         let examiner = Examiner { book, judges, selection, strictness, budget: Budget::default() };
         let quiet = self.output.quiet;
-        let (streams, bar) =
-            streams::open(&self.paths, Suffixes::PGN, self.how.workers.zstd_window_log, quiet);
+        let (streams, bar) = streams::open(&self.paths, Suffixes::PGN, &self.how.workers, quiet);
         let run = ConvertRun {
             converter: &converter,
             examiner: &examiner,

@@ -82,8 +82,7 @@ impl Normalize {
         let spelling = Spelling { ep: self.ep.into(), clocks, ..Spelling::default() };
         let normalizer = Normalizer { reading: self.lists.reading(), form, spelling };
         let quiet = self.output.quiet;
-        let (streams, bar) =
-            streams::open(&self.lists.paths, Suffixes::POSITIONS, self.workers.zstd_window_log, quiet);
+        let (streams, bar) = streams::open(&self.lists.paths, Suffixes::POSITIONS, &self.workers, quiet);
         let run = NormalizeRun { normalizer, threads: self.workers.threads(), progress: &bar };
         let mut outlet = Outlet::create(self.output.output.as_deref())?;
         let outcome = run.run(streams, outlet.writer(), &mut io::stderr())?;
