@@ -55,6 +55,7 @@ pub static LINTS: &[&Lint] = &[
     &source::STRAY_TEXT,
     &source::NO_GAMES,
     &source::NO_POSITIONS,
+    &source::TRAILING_BYTES,
     &tags::broken::UNTERMINATED_TAG,
     &tags::broken::BROKEN_TAG,
     &tags::late::TAG_IN_MOVETEXT,

@@ -81,6 +81,7 @@ const ANSWERED: &[&str] = &[
     "tag-against-marker",
     "termination-against-result",
     "text-after-marker",
+    "trailing-bytes",
     "unknown-escape",
     "unknown-variant",
     "unmatched-variation-end",
