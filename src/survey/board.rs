@@ -1,9 +1,8 @@
-//! The compact position: 176 bytes, no history, nothing to follow.
+//! The compact position: 168 bytes, no history, nothing to follow.
 
 use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, Position, Square};
 
-use super::attacks::{View, attackers};
-use super::keys;
+use super::attacks::attackers;
 
 /// Roles are numbered as in shakmaty; 0 is no man.
 pub(super) const PAWN: usize = 1;
@@ -43,11 +42,8 @@ pub struct Board {
     pub(super) sides: [u64; 2],
     /// The man on each square.
     pub(super) men: [u8; 64],
-    /// Key of the position, see [`keys`].
-    pub(super) key: u64,
-    /// Squares the king of the side to move sees, see [`View`]: while it is
-    /// not in check, only a man on one of them can be pinned.
-    pub(super) view: u64,
+    /// Key of what has moved since the first position, see [`super::keys`].
+    pub(super) trail: u64,
     /// Half-move clock, in plies: 64 bits, which no game overflows.
     pub(super) quiet: u64,
     /// Full-move number.
@@ -85,8 +81,7 @@ impl Board {
             roles: [0; 8],
             sides: [0; 2],
             men: [0; 64],
-            key: 0,
-            view: 0,
+            trail: 0,
             quiet: chess.halfmoves().into(),
             number: chess.fullmoves().get().into(),
             turn: side(chess.turn()) as u8,
@@ -118,9 +113,6 @@ impl Board {
         if let Some(square) = chess.ep_square(EnPassantMode::Legal) {
             board.passed = u32::from(square.file()) as u8;
         }
-        board.key = board.key_from_scratch();
-        let view = View::from(board.king(board.us()), board.occupied());
-        board.view = view.straight | view.slanted;
         Some(board)
     }
 
@@ -137,11 +129,6 @@ impl Board {
             .into_position(CastlingMode::Standard)
             .or_else(shakmaty::PositionError::ignore_too_much_material)
             .expect("the position is legal")
-    }
-
-    /// Key of the position: equal for equal positions.
-    pub fn key(&self) -> u64 {
-        self.key
     }
 
     /// Half-moves since the last capture or pawn move.
@@ -179,6 +166,12 @@ impl Board {
         self.roles[role & 7] & self.sides[side & 1]
     }
 
+    /// Squares of bishops, rooks and queens of both sides.
+    #[inline(always)]
+    pub(super) fn sliders(&self) -> u64 {
+        self.roles[BISHOP] | self.roles[ROOK] | self.roles[QUEEN]
+    }
+
     /// Where the king of a side stands.
     pub(super) fn king(&self, side: usize) -> usize {
         self.men_of(KING, side).trailing_zeros() as usize & 63
@@ -188,22 +181,6 @@ impl Board {
     pub(super) fn is_attacked(&self, square: usize) -> bool {
         let us = self.us();
         attackers(&self.roles, self.sides[us ^ 1], us, square, self.occupied()) != 0
-    }
-
-    /// The key of men and side to move alone.
-    pub(super) fn men_key(&self) -> u64 {
-        self.key
-            ^ keys::RIGHTS[usize::from(self.rights & 15)]
-            ^ keys::EN_PASSANT[usize::from(self.passed & 15)]
-    }
-
-    /// The key, computed from nothing.
-    pub(super) fn key_from_scratch(&self) -> u64 {
-        let men = (0..64).map(|square| keys::MAN[usize::from(self.men[square])][square]);
-        let turn = if self.us() == BLACK { keys::BLACK } else { 0 };
-        men.fold(turn, |key, man| key ^ man)
-            ^ keys::RIGHTS[usize::from(self.rights)]
-            ^ keys::EN_PASSANT[usize::from(self.passed)]
     }
 }
 

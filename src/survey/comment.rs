@@ -2,14 +2,17 @@
 
 use super::cursor::{Cursor, ONE, TOP};
 
-/// Reads a brace comment, its braces included; what stands between them.
-/// `None`: look closer.
+/// Reads a brace comment, its braces included; what stands between them, or
+/// nothing if that is a clock. `word` is what comes next. `None`: look closer.
 ///
 /// A comment may say anything. Dangerous are only a blank line in it, behind
 /// which the tag pairs of another game begin that game, whatever brace is open;
 /// and clocks, which must be sound.
 #[inline(always)]
-pub(super) fn read<'t>(cursor: &mut Cursor<'t>) -> Option<&'t [u8]> {
+pub(super) fn read<'t>(cursor: &mut Cursor<'t>, word: u64) -> Option<&'t [u8]> {
+    if word == CLOCK_COMMENT && cursor.eat_clock_comment() {
+        return Some(b"");
+    }
     cursor.eat(b'{').then_some(())?;
     let text = cursor.rest();
     // Most comments are made by servers and hold commands only.
@@ -28,6 +31,34 @@ pub(super) fn read<'t>(cursor: &mut Cursor<'t>) -> Option<&'t [u8]> {
     }
 }
 
+/// How the comments of servers begin.
+const CLOCK_COMMENT: u64 = u64::from_le_bytes(*b"{ [%clk ");
+
+impl Cursor<'_> {
+    /// Reads `{ [%clk 0:03:00] }`, if it is such a comment; its first eight
+    /// bytes are known.
+    #[inline(always)]
+    fn eat_clock_comment(&mut self) -> bool {
+        let Some(text) = self.rest().first_chunk::<18>() else { return false };
+        let [_, _, _, _, _, _, _, _, clock @ .., b' ', b'}'] = *text else { return false };
+        let sound = is_clock_face(u64::from_le_bytes(clock)) && clock[7] == b']';
+        if sound {
+            self.skip(18);
+        }
+        sound
+    }
+}
+
+/// True if a word begins with hours, minutes and seconds in the form `0:00:00`.
+#[inline(always)]
+fn is_clock_face(word: u64) -> bool {
+    // As lanes: of a digit its value is left, of a colon nothing; and no lane
+    // goes beyond its most if adding the rest sets no top bit.
+    let marks = word ^ u64::from_le_bytes(*b"0:00:00\0");
+    let most = u64::from_le_bytes([9, 0, 5, 9, 0, 5, 9, 0x7f]);
+    (marks | marks.wrapping_add(TOP - ONE - most)) & TOP == 0
+}
+
 /// The lowest five, six bytes of a word.
 const FIVE: u64 = 0xff_ffff_ffff;
 const SIX: u64 = 0xffff_ffff_ffff;
@@ -39,18 +70,13 @@ const EVALUATION: u64 = u64::from_le_bytes(*b"[%eval\0\0");
 fn is_clock(cursor: &mut Cursor<'_>) -> bool {
     let mut ahead = *cursor;
     ahead.skip(6);
-    // As lanes: of a digit its value is left, of a colon nothing; and no lane
-    // goes beyond its most if adding the rest sets no top bit.
     let word = ahead.word();
-    let marks = word ^ u64::from_le_bytes(*b"0:00:00\0");
-    let most = u64::from_le_bytes([9, 0, 5, 9, 0, 5, 9, 0x7f]);
-    let over = (marks | marks.wrapping_add(TOP - ONE - most)) & TOP;
     let end = match (word >> 56) as u8 {
         b']' => 8,
         b'.' if ahead.peek_at(8).is_ascii_digit() && ahead.peek_at(9) == b']' => 10,
         _ => return false,
     };
-    let sound = over == 0 && cursor.peek_at(5) == b' ';
+    let sound = is_clock_face(word) && cursor.peek_at(5) == b' ';
     if sound {
         ahead.skip(end);
         *cursor = ahead;
@@ -135,7 +161,8 @@ mod tests {
 
     fn read_all(text: &str) -> Option<&str> {
         let mut cursor = Cursor::new(text.as_bytes());
-        let inside = read(&mut cursor)?;
+        let word = cursor.word();
+        let inside = read(&mut cursor, word)?;
         assert!(cursor.rest().is_empty());
         std::str::from_utf8(inside).ok()
     }

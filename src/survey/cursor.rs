@@ -91,22 +91,18 @@ impl<'t> Cursor<'t> {
         self.eat(b'\n') || self.eat_all(b"\r\n")
     }
 
-    /// Reads the blank between two tokens: spaces and line ends. False if there
-    /// is none, or anything else is blank there.
-    #[inline(always)]
-    pub(super) fn eat_blank(&mut self) -> bool {
-        let blank = is_one_blank(u64::from(self.peek()) | u64::from(self.peek_at(1)) << 8);
-        if blank {
-            self.skip(1);
-        }
-        blank || self.eat_long_blank()
-    }
-
+    /// Reads spaces and line ends. False if there are none, or anything else is
+    /// blank behind them.
     #[cold]
     pub(super) fn eat_long_blank(&mut self) -> bool {
         let start = self.rest.len();
-        while self.eat(b' ') || self.eat_line_end() {}
+        self.eat_blanks();
         self.rest.len() < start && self.peek() > b' '
+    }
+
+    /// Reads spaces and line ends, if there are any.
+    pub(super) fn eat_blanks(&mut self) {
+        while self.eat(b' ') || self.eat_line_end() {}
     }
 }
 
@@ -115,13 +111,6 @@ impl<'t> Cursor<'t> {
 #[cold]
 fn nothing<'t>() -> &'t [u8] {
     &[]
-}
-
-/// True if a word begins with a single space or line feed.
-#[inline(always)]
-pub(super) fn is_one_blank(word: u64) -> bool {
-    let (first, second) = (word as u8, (word >> 8) as u8);
-    (first == b' ') | (first == b'\n') && second > b' '
 }
 
 /// Length of the token at the start of a word: bytes before the first blank or

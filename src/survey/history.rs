@@ -3,74 +3,71 @@
 use super::board::Board;
 use super::ends::{End, Ends, NEVER};
 
-/// One key a position, from the start of a game.
+/// The keys of the positions since the last capture or pawn move, which are
+/// all that the last one can equal: each in the place its half-move clock
+/// gives it.
 #[derive(Clone, Debug)]
 pub(super) struct History {
-    keys: Vec<u64>,
+    keys: Box<[u64; PLACES]>,
     /// Occurrences worth looking for: the fifth, or only the third.
     last: End,
-    /// The keys of men and side to move alone, if anything asks for them.
-    men: Option<Vec<u64>>,
 }
+
+/// Places for keys, more than [`LONGEST_STRETCH`] and a power of two.
+const PLACES: usize = 512;
 
 /// A reversible stretch longer than this is left to the slow path: searching
 /// it after every ply would take time quadratic in its length.
 pub(super) const LONGEST_STRETCH: u64 = 400;
 
+/// Three occurrences span eight plies at least.
+const LEAST_STRETCH: u64 = 8;
+
 impl History {
-    /// Looks for a third occurrence; for a fifth if `fivefold`; for the same
-    /// men whatever the rights if `same_men`.
-    pub(super) fn new(fivefold: bool, same_men: bool) -> History {
+    /// Looks for a third occurrence; for a fifth if `fivefold`.
+    pub(super) fn new(fivefold: bool) -> History {
         let last = if fivefold { End::Fivefold } else { End::Threefold };
-        History { keys: vec![0; 512], last, men: same_men.then(Vec::new) }
+        History { keys: Box::new([0; PLACES]), last }
     }
 
-    /// The position before the first move.
-    pub(super) fn start(&mut self, board: &Board) {
-        self.keys[0] = board.key;
-        if let Some(men) = &mut self.men {
-            men.clear();
-            men.push(board.men_key());
-        }
-    }
-
-    /// Adds the position at `ply`.
+    /// Adds a position. If it may be one that occurred before, asks for that
+    /// to be looked up.
     #[inline(always)]
-    pub(super) fn add(&mut self, board: &Board, ply: u32, ends: &mut Ends) {
-        match self.keys.get_mut(ply as usize) {
-            Some(key) => *key = board.key,
-            None => self.grow(board.key),
-        }
-        if let Some(men) = &mut self.men {
-            men.push(board.men_key());
-            if board.quiet >= 8 && occurrences(men, board.quiet) >= 3 {
-                ends.record(End::SameMen, ply);
-            }
-        }
-        // Three occurrences span eight plies at least.
-        if board.quiet >= 8 && ends.first(self.last) == NEVER {
-            self.look_back(board, ply, ends);
-        }
+    pub(super) fn add(&mut self, board: &Board) -> bool {
+        self.keys[place(board.quiet)] = board.trail;
+        board.quiet >= LEAST_STRETCH
     }
 
-    #[cold]
-    fn grow(&mut self, key: u64) {
-        self.keys.push(key);
-        self.keys.resize(2 * self.keys.len(), 0);
-    }
-
-    fn look_back(&self, board: &Board, ply: u32, ends: &mut Ends) {
-        let occurrences = occurrences(&self.keys[..=ply as usize], board.quiet);
+    /// Records how often the position at `ply`, which was added last, has
+    /// occurred. Castling rights do not count here and en passant hardly, so
+    /// it may be less often: see [`History::confirms`].
+    pub(super) fn look_back(&self, board: &Board, ply: u32, ends: &mut Ends) {
+        if ends.first(self.last) != NEVER {
+            return;
+        }
+        let occurrences = self.occurrences(board.quiet, ply);
         if occurrences >= 3 {
             ends.record(End::Threefold, ply);
+            ends.record(End::SameMen, ply);
             if occurrences >= 5 {
                 ends.record(End::Fivefold, ply);
             }
         }
     }
 
-    /// Keys can be forged, so what follows from them is confirmed with the
-    /// positions themselves, the starting one first.
+    /// How often the last key stands in the stretch since the last capture or
+    /// pawn move, or the start. A position recurs after four plies at the
+    /// earliest, and then with the same side to move.
+    fn occurrences(&self, quiet: u64, ply: u32) -> usize {
+        let last = self.keys[place(quiet)];
+        let stretch = quiet.min(u64::from(ply)).min(LONGEST_STRETCH + 1);
+        let earlier = (4..=stretch).step_by(2).filter(|&back| self.keys[place(quiet - back)] == last);
+        1 + earlier.count()
+    }
+
+    /// Keys can be forged and do not tell all of a position, so what follows
+    /// from them is confirmed with the positions themselves, the starting one
+    /// first.
     pub(super) fn confirms(positions: &[Board], ends: &Ends) -> bool {
         [(End::Threefold, 3), (End::Fivefold, 5)].into_iter().all(|(end, occurrences)| {
             let ply = ends.first(end);
@@ -80,13 +77,8 @@ impl History {
     }
 }
 
-/// How often the last key stands in the stretch since the last capture or pawn
-/// move. A position recurs after four plies at the earliest, and then with the
-/// same side to move.
+/// The place of a half-move clock.
 #[inline(always)]
-fn occurrences(keys: &[u64], quiet: u64) -> usize {
-    let Some((&last, earlier)) = keys.split_last() else { return 0 };
-    let stretch = &earlier[earlier.len() - (quiet as usize).min(earlier.len())..];
-    let comparable = stretch.len().saturating_sub(3);
-    1 + stretch[..comparable].iter().rev().step_by(2).filter(|&&key| key == last).count()
+fn place(quiet: u64) -> usize {
+    quiet as usize % PLACES
 }

@@ -4,72 +4,106 @@ use crate::model::Outcome;
 
 use super::board::{BLACK, WHITE};
 use super::comment;
-use super::cursor::{Cursor, is_one_blank, token_len};
+use super::cursor::{Cursor, token_len};
 use super::forms;
 use super::label::Label;
-use super::san::Written;
 
-/// Reads up to the next move of a side: the word there, the move and the length
-/// of both together. `Some(None)` is the termination marker.
+/// Reads up to the next move of a side: the word there and the length of the
+/// token it begins with. `Some(None)` is the termination marker.
 #[inline(always)]
 pub(super) fn next_move<'t, const US: usize>(
     cursor: &mut Cursor<'t>,
     label: Label,
     comment: &mut &'t [u8],
-) -> Option<Option<(u64, Written, u32)>> {
+) -> Option<Option<(u64, u32)>> {
     loop {
         let mut word = cursor.word();
-        let byte = word as u8;
-        // Most moves of Black's have no number.
-        let letter = byte >= b'A' && byte != b'{';
-        if !(US == BLACK && letter) {
-            if label.begins(word) {
-                number::<US>(cursor, word, label)?;
-                word = cursor.word();
-            } else if !letter {
-                match byte {
-                    b'{' => *comment = comment::read(cursor)?,
-                    b'$' => annotation(cursor)?,
-                    b'*' | b'0' | b'1' => return Some(None),
-                    _ => return None,
-                }
-                cursor.eat_blank().then_some(())?;
-                continue;
-            }
+        // Most moves of White's have a number, most of Black's have none.
+        if US == BLACK && is_letter(word) {
+            return Some(Some((word, token_len(word))));
         }
-        let len = token_len(word);
-        return match Written::decode(word, len) {
-            Some(written) => Some(Some((word, written, len))),
-            None => annotated(word, len).map(Some),
-        };
+        if US == WHITE && label.leads(word) {
+            cursor.skip(label.len() + 1);
+            word = cursor.word();
+            return Some(Some((word, token_len(word))));
+        }
+        if word as u8 == b'{' {
+            *comment = comment::read(cursor, word)?;
+            eat_blank_behind(cursor)?;
+            continue;
+        }
+        if US == BLACK && label.leads_black(word) {
+            cursor.skip(label.len() + 3);
+            word = cursor.word();
+            return Some(Some((word, token_len(word))));
+        }
+        match other::<US>(cursor, label)? {
+            Next::Move => word = cursor.word(),
+            Next::Marker => return Some(None),
+            Next::Anything => continue,
+        }
+        return Some(Some((word, token_len(word))));
     }
 }
 
-/// Goes on behind a move and the blank after it.
+/// What can come now.
+enum Next {
+    Move,
+    Marker,
+    Anything,
+}
+
+/// Reads what stands more seldom before a move: blanks, an annotation, a number
+/// where none is needed or with another blank behind it.
+#[inline(never)]
+fn other<const US: usize>(cursor: &mut Cursor<'_>, label: Label) -> Option<Next> {
+    let word = cursor.word();
+    if label.begins(word) {
+        cursor.skip(label.len());
+        if US == BLACK {
+            cursor.eat_all(b"..").then_some(())?;
+        }
+        cursor.eat_blanks();
+        return Some(Next::Move);
+    }
+    match word as u8 {
+        b' ' | b'\n' | b'\r' => cursor.eat_long_blank().then_some(Next::Anything),
+        b'$' => {
+            annotation(cursor)?;
+            eat_blank_behind(cursor)?;
+            Some(Next::Anything)
+        }
+        b'*' | b'0' | b'1' => Some(Next::Marker),
+        _ => is_letter(word).then_some(Next::Move),
+    }
+}
+
+/// True if a move may begin there.
+#[inline(always)]
+fn is_letter(word: u64) -> bool {
+    (word as u8).wrapping_sub(b'A') < b'{' - b'A'
+}
+
+/// Goes on behind a move and the blank after it, or part of that.
 #[inline(always)]
 pub(super) fn pass(cursor: &mut Cursor<'_>, word: u64, len: u32) -> Option<()> {
     let len = len as usize;
-    if len < 7 && is_one_blank(word >> (8 * len)) {
+    if len < 8 && matches!((word >> (8 * len)) as u8, b' ' | b'\n') {
         cursor.skip(len + 1);
         return Some(());
     }
     cursor.skip(len);
-    cursor.eat_blank().then_some(())
+    eat_blank_behind(cursor)
 }
 
-/// Reads a move number that is right, its dots, and the blank behind them.
+/// Reads the blank behind a token, or part of it.
 #[inline(always)]
-fn number<const US: usize>(cursor: &mut Cursor<'_>, word: u64, label: Label) -> Option<()> {
-    let len = label.len();
-    if US == WHITE && len < 7 && is_one_blank(word >> (8 * len)) {
-        cursor.skip(len + 1);
+fn eat_blank_behind(cursor: &mut Cursor<'_>) -> Option<()> {
+    if matches!(cursor.peek(), b' ' | b'\n') {
+        cursor.skip(1);
         return Some(());
     }
-    cursor.skip(len);
-    if US == BLACK {
-        cursor.eat_all(b"..").then_some(())?;
-    }
-    if cursor.peek() <= b' ' { cursor.eat_blank().then_some(()) } else { Some(()) }
+    cursor.eat_long_blank().then_some(())
 }
 
 /// Reads a numeric annotation glyph, `$0` to `$255`.
@@ -81,14 +115,13 @@ fn annotation(cursor: &mut Cursor<'_>) -> Option<()> {
     (number <= 255).then_some(())
 }
 
-/// Reads a move with `!`, `?`, `!?` … behind it; the length is that of both.
-#[cold]
-fn annotated(word: u64, len: u32) -> Option<(u64, Written, u32)> {
+/// Length of the move in a token of that length, which may have one or two of
+/// `!` and `?` behind it.
+pub(super) fn move_len(word: u64, len: u32) -> u32 {
     let text = word.to_le_bytes();
-    let token = text.get(..len as usize).filter(|_| len < 8)?;
-    let end = token.iter().rposition(|byte| !matches!(byte, b'!' | b'?'))? + 1;
-    let written = Written::decode(word, end as u32)?;
-    (token.len() - end <= 2).then_some((word, written, len))
+    let opinion = |len: u32| matches!(text.get((len as usize).wrapping_sub(1)), Some(b'!' | b'?'));
+    let bare = len - u32::from(opinion(len));
+    if bare < len { bare - u32::from(opinion(bare)) } else { len }
 }
 
 /// Reads the termination marker and everything up to the next game.

@@ -59,7 +59,12 @@ impl Board {
     }
 
     /// The only one of several candidates that can go there.
-    fn only<const US: usize>(&self, mut candidates: u64, to: usize, step: impl Fn(u8) -> Step) -> Resolved {
+    pub(super) fn only<const US: usize>(
+        &self,
+        mut candidates: u64,
+        to: usize,
+        step: impl Fn(u8) -> Step,
+    ) -> Resolved {
         let mut found = Resolved::Illegal;
         while candidates != 0 {
             let from = candidates.trailing_zeros() as u8 & 63;
