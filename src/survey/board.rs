@@ -50,11 +50,14 @@ pub struct Board {
     pub(super) number: u64,
     /// Side to move.
     pub(super) turn: u8,
-    /// Castling rights left.
-    pub(super) rights: u8,
-    /// File on which a pawn can legally be captured en passant, or
-    /// [`NO_FILE`].
-    pub(super) passed: u8,
+    /// First squares of kings and rooks that nothing has left or entered, as
+    /// far as castling rights hang on them: see [`Board::rights`].
+    pub(super) unmoved: u64,
+    /// Where the last man of each role and side to move went. Only of a king
+    /// that says where he stands.
+    pub(super) went: [[u8; 8]; 2],
+    /// From where to where the last move went: see [`Board::passed`].
+    pub(super) last: (u8, u8),
     /// The side to move is in check.
     pub(super) check: bool,
 }
@@ -62,7 +65,8 @@ pub struct Board {
 impl PartialEq for Board {
     fn eq(&self, other: &Board) -> bool {
         self.men == other.men
-            && (self.turn, self.rights, self.passed) == (other.turn, other.rights, other.passed)
+            && (self.turn, self.rights()) == (other.turn, other.rights())
+            && self.passed() == other.passed()
     }
 }
 
@@ -85,8 +89,9 @@ impl Board {
             quiet: chess.halfmoves().into(),
             number: chess.fullmoves().get().into(),
             turn: side(chess.turn()) as u8,
-            rights: 0,
-            passed: NO_FILE,
+            unmoved: 0,
+            went: [[0; 8]; 2],
+            last: (0, 0),
             check: chess.is_check(),
         };
         for (square, piece) in chess.board().clone() {
@@ -94,24 +99,20 @@ impl Board {
             board.roles[role] |= 1 << u32::from(square);
             board.sides[side] |= 1 << u32::from(square);
             board.men[usize::from(square)] = man(role, side) as u8;
+            board.went[side][role] = u32::from(square) as u8;
         }
         for rook in chess.castles().castling_rights() {
-            board.rights |= match rook {
-                Square::H1 => WHITE_SHORT,
-                Square::A1 => WHITE_LONG,
-                Square::H8 => BLACK_SHORT,
-                Square::A8 => BLACK_LONG,
-                _ => return None,
-            };
-        }
-        let home = |rights, square: usize, side| {
-            board.rights & rights == 0 || usize::from(board.men[square]) == man(KING, side)
-        };
-        if !home(WHITE_SHORT | WHITE_LONG, 4, WHITE) || !home(BLACK_SHORT | BLACK_LONG, 60, BLACK) {
-            return None;
+            let (king, side) = if u32::from(rook) < 8 { (4, WHITE) } else { (60, BLACK) };
+            let corner = matches!(rook, Square::A1 | Square::H1 | Square::A8 | Square::H8);
+            if !corner || usize::from(board.men[king]) != man(KING, side) {
+                return None;
+            }
+            board.unmoved |= 1 << king | 1 << u32::from(rook);
         }
         if let Some(square) = chess.ep_square(EnPassantMode::Legal) {
-            board.passed = u32::from(square.file()) as u8;
+            let crossed = u32::from(square) as u8;
+            board.last =
+                if board.us() == BLACK { (crossed - 8, crossed + 8) } else { (crossed + 8, crossed - 8) };
         }
         Some(board)
     }
@@ -151,6 +152,36 @@ impl Board {
         Color::from_white(self.us() == WHITE)
     }
 
+    /// Castling rights left.
+    pub(super) fn rights(&self) -> u8 {
+        let left = |right, squares: u64| if self.unmoved & squares == squares { right } else { 0 };
+        left(WHITE_SHORT, 0x90)
+            | left(WHITE_LONG, 0x11)
+            | left(BLACK_SHORT, 0x90 << 56)
+            | left(BLACK_LONG, 0x11 << 56)
+    }
+
+    /// The square a pawn has just crossed, if it went two.
+    pub(super) fn crossed(&self) -> Option<u8> {
+        let (from, to) = self.last;
+        let double = from ^ to == 16 && usize::from(self.men[usize::from(to & 63)] & 7) == PAWN;
+        double.then_some((from + to) / 2)
+    }
+
+    /// File on which a pawn can legally be captured en passant, or
+    /// [`NO_FILE`].
+    ///
+    /// It is worked out when somebody asks, which is seldom.
+    pub(super) fn passed(&self) -> u8 {
+        let Some(crossed) = self.crossed() else { return NO_FILE };
+        let capturable = if self.us() == WHITE {
+            self.is_capturable::<WHITE>(crossed)
+        } else {
+            self.is_capturable::<BLACK>(crossed)
+        };
+        if capturable { crossed & 7 } else { NO_FILE }
+    }
+
     /// The side to move.
     pub(super) fn us(&self) -> usize {
         usize::from(self.turn & 1)
@@ -174,7 +205,7 @@ impl Board {
 
     /// Where the king of a side stands.
     pub(super) fn king(&self, side: usize) -> usize {
-        self.men_of(KING, side).trailing_zeros() as usize & 63
+        usize::from(self.went[side & 1][KING] & 63)
     }
 
     /// True if a man of the other side attacks `square`, whatever stands there.
@@ -190,6 +221,6 @@ pub(super) fn side(color: Color) -> usize {
 }
 
 /// The number of a man.
-pub(super) fn man(role: usize, side: usize) -> usize {
+pub(super) const fn man(role: usize, side: usize) -> usize {
     role | side << 3
 }

@@ -120,6 +120,13 @@ pub(super) fn token_len(word: u64) -> u32 {
     (word.wrapping_sub(BLANK) & !word & TOP).trailing_zeros() >> 3
 }
 
+/// The same for tokens of up to six bytes; 7 for all longer ones.
+#[inline(always)]
+pub(super) fn short_len(word: u64) -> u32 {
+    // The top bit, which stands for none, keeps the word from being 0.
+    (word.wrapping_sub(BLANK) & !word & TOP | 1 << 63).trailing_zeros() >> 3
+}
+
 /// Number of bytes before the first that cannot stand plainly in a tag value:
 /// a quote, a backslash, a control character. 8 if there is none.
 #[inline(always)]
@@ -150,6 +157,7 @@ mod tests {
             let word = u64::from_le_bytes(bytes);
             let blank = bytes.iter().position(|&byte| byte <= b' ').unwrap_or(8);
             assert_eq!(token_len(word) as usize, blank, "{bytes:x?}");
+            assert_eq!(short_len(word) as usize, blank.min(7), "{bytes:x?}");
             let plain = |byte: &u8| *byte >= 0x20 && *byte != b'"' && *byte != b'\\';
             let special = bytes.iter().position(|byte| !plain(byte)).unwrap_or(8);
             assert_eq!(plain_len(word) as usize, special, "{bytes:x?}");

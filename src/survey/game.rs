@@ -179,9 +179,7 @@ impl Follow for Counting<'_> {
             self.history.look_back(board, line.plies, &mut self.ends);
             count_quiet(board, line.plies, &mut self.ends)?;
         }
-        if played.changes {
-            material::record(board, line.plies, &mut self.ends);
-        }
+        material::record(board, line.plies, &mut self.ends);
         match played.mark {
             Mark::None => !(self.options.missing_marks && board.check),
             Mark::Check => board.check,

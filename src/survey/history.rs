@@ -8,7 +8,7 @@ use super::ends::{End, Ends, NEVER};
 /// gives it.
 #[derive(Clone, Debug)]
 pub(super) struct History {
-    keys: Box<[u64; PLACES]>,
+    keys: [u64; PLACES],
     /// Occurrences worth looking for: the fifth, or only the third.
     last: End,
 }
@@ -27,7 +27,7 @@ impl History {
     /// Looks for a third occurrence; for a fifth if `fivefold`.
     pub(super) fn new(fivefold: bool) -> History {
         let last = if fivefold { End::Fivefold } else { End::Threefold };
-        History { keys: Box::new([0; PLACES]), last }
+        History { keys: [0; PLACES], last }
     }
 
     /// Adds a position. If it may be one that occurred before, asks for that

@@ -1,7 +1,7 @@
 //! The moves of a line, made one after the other.
 
 use super::board::{BLACK, Board, WHITE};
-use super::cursor::Cursor;
+use super::cursor::{Cursor, short_len, token_len};
 use super::label::Label;
 use super::movetext::{move_len, next_move, pass};
 use super::play::Played;
@@ -71,12 +71,16 @@ impl<'t> Line<'t> {
         cursor: &mut Cursor<'t>,
         follower: &mut impl Follow,
     ) -> Option<bool> {
-        let Some((word, len)) = next_move::<US>(cursor, self.label, &mut self.comment)? else {
+        let Some(word) = next_move::<US>(cursor, self.label, &mut self.comment)? else {
             return Some(false);
         };
-        let played = match self.board.play_as::<US>(word, len, follower.is_terse()) {
+        let mut len = short_len(word);
+        let played = match self.board.play_brief::<US>(word, len) {
             Some(played) => played,
-            None => self.judged_move::<US>(word, len, follower.is_terse())?,
+            None => {
+                len = token_len(word);
+                self.other_move::<US>(word, len, follower.is_terse())?
+            }
         };
         self.plies += 1;
         self.mark = played.mark;
@@ -86,11 +90,15 @@ impl<'t> Line<'t> {
         Some(true)
     }
 
-    /// Makes a move with `!`, `?`, `!?` … behind it.
-    #[cold]
+    /// Makes a move that is not brief, or has `!`, `?`, `!?` … behind it.
     #[inline(never)]
-    fn judged_move<const US: usize>(&mut self, word: u64, len: u32, terse: bool) -> Option<Played> {
+    fn other_move<const US: usize>(&mut self, word: u64, len: u32, terse: bool) -> Option<Played> {
         let bare = move_len(word, len);
-        if bare < len { self.board.play_as::<US>(word, bare, terse) } else { None }
+        if bare < len
+            && let Some(played) = self.board.play_brief::<US>(word, bare)
+        {
+            return Some(played);
+        }
+        self.board.play_other::<US>(word, bare, terse)
     }
 }

@@ -4,28 +4,27 @@ use crate::model::Outcome;
 
 use super::board::{BLACK, WHITE};
 use super::comment;
-use super::cursor::{Cursor, token_len};
+use super::cursor::Cursor;
 use super::forms;
 use super::label::Label;
 
-/// Reads up to the next move of a side: the word there and the length of the
-/// token it begins with. `Some(None)` is the termination marker.
+/// Reads up to the next move of a side: the word there. `Some(None)` is the
+/// termination marker.
 #[inline(always)]
 pub(super) fn next_move<'t, const US: usize>(
     cursor: &mut Cursor<'t>,
     label: Label,
     comment: &mut &'t [u8],
-) -> Option<Option<(u64, u32)>> {
+) -> Option<Option<u64>> {
     loop {
-        let mut word = cursor.word();
+        let word = cursor.word();
         // Most moves of White's have a number, most of Black's have none.
         if US == BLACK && is_letter(word) {
-            return Some(Some((word, token_len(word))));
+            return Some(Some(word));
         }
         if US == WHITE && label.leads(word) {
             cursor.skip(label.len() + 1);
-            word = cursor.word();
-            return Some(Some((word, token_len(word))));
+            return Some(Some(cursor.word()));
         }
         if word as u8 == b'{' {
             *comment = comment::read(cursor, word)?;
@@ -34,15 +33,13 @@ pub(super) fn next_move<'t, const US: usize>(
         }
         if US == BLACK && label.leads_black(word) {
             cursor.skip(label.len() + 3);
-            word = cursor.word();
-            return Some(Some((word, token_len(word))));
+            return Some(Some(cursor.word()));
         }
         match other::<US>(cursor, label)? {
-            Next::Move => word = cursor.word(),
+            Next::Move => return Some(Some(cursor.word())),
             Next::Marker => return Some(None),
-            Next::Anything => continue,
+            Next::Anything => {}
         }
-        return Some(Some((word, token_len(word))));
     }
 }
 

@@ -24,9 +24,21 @@ impl Board {
     }
 
     fn has_legal_move_as<const US: usize>(&self) -> bool {
+        if self.has_plain_push::<US>() {
+            return true;
+        }
         // The king last: for him every square has to be looked at.
         let order = [KNIGHT, BISHOP, ROOK, QUEEN, KING];
         self.has_pawn_move::<US>() || order.into_iter().any(|role| self.has_piece_move::<US>(role))
+    }
+
+    /// True if there is no check, and a pawn that shares no line with its king
+    /// has room before it: so it is with nearly every game that is given up.
+    fn has_plain_push<const US: usize>(&self) -> bool {
+        let free = self.men_of(PAWNS, US) & !REACH[QUEEN][self.king(US)];
+        let empty = !self.occupied();
+        let ahead = if US == WHITE { free << 8 } else { free >> 8 };
+        !self.check && ahead & empty != 0
     }
 
     fn has_piece_move<const US: usize>(&self, role: usize) -> bool {
@@ -49,7 +61,7 @@ impl Board {
             let two = if from >> 3 == home { ahead(one) & empty } else { 0 };
             let targets = one | two | PAWN[us][from] & self.sides[us ^ 1];
             squares(targets).any(|to| self.is_safe::<US>(plain(PAWNS, from, to)))
-        }) || self.passed < NO_FILE
+        }) || self.passed() < NO_FILE
     }
 }
 

@@ -139,6 +139,12 @@ impl Token {
         ROLE[usize::from(self.word as u8)]
     }
 
+    /// True if an `x` stands before its last two bytes.
+    #[inline(always)]
+    pub(super) fn takes(self) -> bool {
+        (self.tail >> 40) as u8 == b'x'
+    }
+
     /// The square its last two bytes name.
     #[inline(always)]
     pub(super) fn target(self) -> Option<u8> {

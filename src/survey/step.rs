@@ -1,8 +1,9 @@
 //! A move on the compact board, and making it.
 
 use super::attacks::{View, attackers};
-use super::board::{BLACK, Board, KING, NO_FILE, PAWN as PAWNS, ROOK, WHITE, man};
+use super::board::{BLACK, Board, KING, PAWN as PAWNS, ROOK, WHITE, man};
 use super::keys;
+use super::replies::squares;
 use super::tables::{BETWEEN, BEYOND, PAWN, REACH};
 
 /// A move in the form the board needs.
@@ -24,44 +25,32 @@ pub struct Step {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Plain,
-    /// A pawn goes two squares.
-    Double,
     EnPassant,
     /// The king castles, from e1 or e8.
     Castle,
 }
 
-/// Castling rights that a move from or to a square leaves.
-pub(super) static KEEPS: [u8; 64] = {
-    let mut table = [15; 64];
-    table[0] = 13;
-    table[4] = 12;
-    table[7] = 14;
-    table[56] = 7;
-    table[60] = 3;
-    table[63] = 11;
-    table
-};
-
 impl Board {
     /// True if the move does not leave the own king attacked. Castling is
     /// not asked here.
-    ///
-    /// Out of check only the king's own moves, en passant and those of a man
-    /// that stands between the king and a slider can.
     #[inline(always)]
     pub(super) fn is_safe<const US: usize>(&self, step: Step) -> bool {
-        let own = self.men_of(KING, US);
-        let king = own.trailing_zeros() as usize & 63;
-        let threats = self.sliders() & self.sides[US ^ 1] | own;
-        let exposed = BEYOND[king][usize::from(step.from & 63)] & threats != 0;
-        let plain = step.kind != Kind::EnPassant && !self.check && !exposed;
+        let plain = step.kind != Kind::EnPassant && !self.exposes::<US>(usize::from(step.from & 63));
         plain || self.is_safe_there::<US>(step)
+    }
+
+    /// True if a move of the man there may leave the own king attacked: the
+    /// king's own moves, any move out of check, and those of a man that may
+    /// stand between the king and a slider. En passant is not asked here.
+    #[inline(always)]
+    pub(super) fn exposes<const US: usize>(&self, from: usize) -> bool {
+        let threats = self.sliders() & self.sides[US ^ 1] | self.men_of(KING, US);
+        (BEYOND[self.king(US)][from & 63] & threats != 0) | self.check
     }
 
     /// The same, seen on the board after the move.
     #[inline(never)]
-    fn is_safe_there<const US: usize>(&self, step: Step) -> bool {
+    pub(super) fn is_safe_there<const US: usize>(&self, step: Step) -> bool {
         let king = if usize::from(step.role) == KING { usize::from(step.to) } else { self.king(US) };
         let mut gone = 1 << (step.to & 63);
         if step.kind == Kind::EnPassant {
@@ -94,16 +83,17 @@ impl Board {
         self.sides[us] ^= leaves | enters;
         self.men[from] = 0;
         self.men[to] = man(becomes, us) as u8;
+        self.went[us][becomes] = step.to;
 
         // Of no account where a man is taken or a pawn moves: nothing before
         // that can come again.
         let places = &keys::MAN[man(role, us)];
         self.trail ^= places[from] ^ places[to];
-        self.rights &= KEEPS[from] & KEEPS[to];
+        self.unmoved &= !(leaves | enters);
         // A branch here would often go the wrong way.
         let resets = u64::from(role == PAWNS) | u64::from(taken != 0);
         self.quiet = (self.quiet + 1) & resets.wrapping_sub(1);
-        self.passes::<US>();
+        self.passes::<US>(step);
         if step.kind != Kind::Plain {
             self.make_more::<US>(step);
         }
@@ -120,7 +110,7 @@ impl Board {
     /// side's king.
     #[inline(always)]
     pub(super) fn uncovers<const US: usize>(&self, king: usize, from: usize) -> bool {
-        BEYOND[king][from] & self.sliders() & self.sides[US] != 0
+        BEYOND[king & 63][from & 63] & self.sliders() & self.sides[US] != 0
     }
 
     /// True if `US` attacks the other side's king, which stands there.
@@ -136,7 +126,6 @@ impl Board {
         let (from, to) = (usize::from(step.from & 63), usize::from(step.to & 63));
         match step.kind {
             Kind::Plain => {}
-            Kind::Double => self.passed = self.capturable::<US>(to),
             Kind::EnPassant => {
                 let square = usize::from(behind::<US>(step.to) & 63);
                 self.roles[PAWNS] &= !(1 << square);
@@ -156,35 +145,24 @@ impl Board {
         }
     }
 
-    /// The file of the pawn with which a side has just gone two squares to
-    /// `to`, if the other side can legally take it en passant.
+    /// True if `US` can legally capture en passant the pawn that has just
+    /// crossed a square.
     #[inline(never)]
-    pub(super) fn capturable<const US: usize>(&self, to: usize) -> u8 {
-        let crossed = behind::<US>(to as u8);
-        let mut takers = PAWN[US][usize::from(crossed & 63)] & self.men_of(PAWNS, US ^ 1);
-        while takers != 0 {
-            let from = takers.trailing_zeros() as u8;
-            let step =
-                Step { from, to: crossed, role: PAWNS as u8, becomes: PAWNS as u8, kind: Kind::EnPassant };
-            let safe = if US == WHITE {
-                self.is_safe_there::<BLACK>(step)
-            } else {
-                self.is_safe_there::<WHITE>(step)
-            };
-            if safe {
-                return to as u8 & 7;
-            }
-            takers &= takers - 1;
-        }
-        NO_FILE
+    pub(super) fn is_capturable<const US: usize>(&self, crossed: u8) -> bool {
+        let takers = PAWN[US ^ 1][usize::from(crossed & 63)] & self.men_of(PAWNS, US);
+        squares(takers).any(|from| {
+            let (from, role) = (from as u8, PAWNS as u8);
+            self.is_safe_there::<US>(Step { from, to: crossed, role, becomes: role, kind: Kind::EnPassant })
+        })
     }
-}
 
-/// The squares beside those of a set.
-#[inline(always)]
-pub(super) fn beside(set: u64) -> u64 {
-    const FILE_A: u64 = 0x0101_0101_0101_0101;
-    set << 1 & !FILE_A | set >> 1 & !(FILE_A << 7)
+    /// The turn passes to the other side.
+    #[inline(always)]
+    pub(super) fn passes<const US: usize>(&mut self, step: Step) {
+        self.last = (step.from, step.to);
+        self.number += US as u64;
+        self.turn = (US ^ 1) as u8;
+    }
 }
 
 /// The square one step back from `square` for a pawn of a side.

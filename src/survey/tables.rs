@@ -1,7 +1,7 @@
 //! Where men can go on an empty board, and what lies on the way.
 //!
 //! Squares are numbers, a1 = 0, b1 = 1, … h8 = 63; sets of squares are 64-bit
-//! words. All tables are made at compile time and together take 77 KiB, of
+//! words. All tables are made at compile time and together take 85 KiB, of
 //! which a game touches little: mostly the rows of two kings.
 
 use super::board::{BISHOP, KING, KNIGHT, QUEEN, ROOK};
@@ -39,6 +39,10 @@ pub(super) static REACH: [[u64; 64]; 8] = reach();
 
 /// Squares a pawn of a side (White 0, Black 1) attacks.
 pub(super) static PAWN: [[u64; 64]; 2] = [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])];
+
+/// For a side, a role and a square of the empty board: where the man can come
+/// from; a pawn, unless it promotes, in row 1 if it takes and else in row 0.
+pub(super) static SOURCES: [[[u64; 64]; 8]; 2] = [sources(1), sources(0)];
 
 /// Squares strictly between two squares of one line; empty for all others.
 pub(super) static BETWEEN: [[u64; 64]; 64] = between();
@@ -122,6 +126,22 @@ const fn reach() -> [[u64; 64]; 8] {
         table[ROOK][square] = line(square, UPWARD[0]).all | line(square, UPWARD[1]).all;
         table[BISHOP][square] = line(square, UPWARD[2]).all | line(square, UPWARD[3]).all;
         table[QUEEN][square] = table[ROOK][square] | table[BISHOP][square];
+        square += 1;
+    }
+    table
+}
+
+/// `opposite`: the other side, whose pawns go the other way.
+const fn sources(opposite: usize) -> [[u64; 64]; 8] {
+    let mut table = REACH;
+    let mut square = 8;
+    while square < 56 {
+        table[1][square] = PAWN[opposite][square];
+        let ahead = if opposite == 1 { -1 } else { 1 };
+        table[0][square] = 1 << (square as i32 + 8 * ahead);
+        if square / 8 == if opposite == 1 { 3 } else { 4 } {
+            table[0][square] |= 1 << (square as i32 + 16 * ahead);
+        }
         square += 1;
     }
     table
