@@ -126,7 +126,8 @@ impl Survey {
         texts: &Texts<'_>,
     ) -> Option<()> {
         let &Line { ref board, plies, mark, .. } = line;
-        if !board.has_legal_move() {
+        // Of a mate that is marked it is known already.
+        if mark == Mark::Mate || !board.has_legal_move() {
             ends.record(if board.check { End::Checkmate } else { End::Stalemate }, plies);
             let marked = mark == Mark::Mate || !self.options.missing_marks;
             if board.check && !marked {
