@@ -2,76 +2,15 @@
 //! the same rule sets and lints, finds nothing, and its figures are those of
 //! `examine`.
 
+mod filter;
+
 use std::env;
 use std::path::PathBuf;
 
-use pgn_arbiter::examine::{Examiner, Judges};
+use filter::Pair;
 use pgn_arbiter::input::{Opening, Suffixes, list};
-use pgn_arbiter::lints::Selection;
-use pgn_arbiter::mate::Budget;
-use pgn_arbiter::model::RawGame;
-use pgn_arbiter::pgn::batch::Batcher;
-use pgn_arbiter::replay::Strictness;
-use pgn_arbiter::rules::RuleBook;
-use pgn_arbiter::survey::{Answer, Survey};
 use shakmaty::san::SanPlus;
 use shakmaty::{Chess, Color, KnownOutcome, Outcome, Position};
-
-/// A filter and the reference it answers to.
-struct Pair {
-    survey: Survey,
-    examiner: Examiner,
-    games: u64,
-    quiet: u64,
-}
-
-impl Pair {
-    fn new(rules: &[&str], select: &[&str]) -> Pair {
-        let book = RuleBook::builtin();
-        let judges = match rules {
-            [] => Judges::Assumed,
-            ["all"] => Judges::Named(book.sets().iter().map(|set| set.id.clone()).collect()),
-            named => Judges::Named(named.iter().map(|&name| name.to_owned()).collect()),
-        };
-        let selection = Selection::new(select, &[]).expect("the lints are known");
-        let examiner =
-            Examiner { book, judges, selection, strictness: Strictness::Lenient, budget: Budget::default() };
-        let panel = examiner.judges.panel(&examiner.book, || unreachable!("the sets are named"));
-        let survey = Survey::new(panel.sets.iter().copied(), &examiner.selection, examiner.budget);
-        Pair { survey: survey.expect("the filter knows all that is asked"), examiner, games: 0, quiet: 0 }
-    }
-
-    /// Asserts the law on the first game of `text`, which is `raw`.
-    fn check(&mut self, raw: &RawGame<'_>, text: &[u8]) {
-        self.games += 1;
-        let Answer::Quiet(quiet) = self.survey.game(text) else { return };
-        self.quiet += 1;
-        let shown = String::from_utf8_lossy(raw.text);
-        assert_eq!(quiet.bytes, raw.text.len(), "the game ends elsewhere: {shown}");
-        let report = self.examiner.examine(raw);
-        let findings: Vec<_> = report.findings.iter().map(|finding| &finding.message).collect();
-        assert!(findings.is_empty(), "{findings:?} in {shown}");
-        assert_eq!(report.plies, quiet.plies, "{shown}");
-        assert_eq!(report.recorded.class, quiet.recorded.as_str(), "{shown}");
-        let reasons: Vec<_> = report.verdicts.iter().map(|verdict| verdict.reason).collect();
-        let ours: Vec<_> = self.survey.reasons().iter().map(|reason| reason.as_str()).collect();
-        assert_eq!(reasons, ours, "{shown}");
-    }
-
-    /// Asserts the law on every game of a text.
-    fn check_all(&mut self, text: &[u8]) {
-        let mut batcher = Batcher::new(4 << 20);
-        batcher.buffer().extend_from_slice(text);
-        let Some(batch) = batcher.take(true) else { return };
-        for raw in batch.games().filter(|raw| raw.ordinal > 0) {
-            self.check(&raw, &text[raw.offset as usize..]);
-        }
-    }
-
-    fn share(&self) -> f64 {
-        100.0 * self.quiet as f64 / self.games.max(1) as f64
-    }
-}
 
 /// How many random games to play: more by hand now and then.
 fn games() -> u32 {

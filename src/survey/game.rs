@@ -11,7 +11,7 @@ use super::cursor::Cursor;
 use super::ends::{End, Ends, NEVER};
 use super::history::{History, LONGEST_STRETCH};
 use super::limits::{Happened, Limits};
-use super::line::{Follow, Line};
+use super::line::{Aside, Follow, Line};
 use super::material;
 use super::movetext::end;
 use super::options::Options;
@@ -53,6 +53,8 @@ pub struct Survey {
     initial: Board,
     start: Start,
     order: tags::Order,
+    /// The last game had variations, and so may the next.
+    branches: bool,
     reasons: Vec<Reason>,
 }
 
@@ -73,6 +75,7 @@ impl Survey {
             initial: Board::initial(),
             start: Start::default(),
             order: tags::Order::new(),
+            branches: false,
             reasons: vec![Reason::NotEnded; limits.len()],
             limits,
         })
@@ -96,15 +99,20 @@ impl Survey {
             None => self.initial.clone(),
             Some(fen) => self.start.board(fen, self.options.fen_notes)?,
         };
+        let movetext = cursor;
         let mut line = Line::from(start.clone())?;
         let mut ends = Ends::NONE;
-        self.history.add(&start);
-        material::record(&start, 0, &mut ends);
-        count_quiet(&start, 0, &mut ends)?;
-        let mut counting = Counting { history: &mut self.history, options: self.options, ends };
-        let movetext = cursor;
-        let mut cursor = line.play(cursor, &mut counting)?;
-        let mut ends = counting.ends;
+        if self.branches {
+            cursor = self.play_branches(&mut line, cursor, &mut ends)?;
+        } else {
+            cursor = self.play::<false>(&mut line, cursor, &mut ends)?;
+            if cursor.peek() == b'(' {
+                line = Line::from(start.clone())?;
+                ends = Ends::NONE;
+                cursor = self.play_branches(&mut line, movetext, &mut ends)?;
+            }
+        }
+        self.branches = line.variations > 0;
         let recorded = end(&mut cursor)?;
         if recorded != tags.result || line.plies == 0 || tags.plies.is_some_and(|plies| plies != line.plies) {
             return None;
@@ -115,6 +123,33 @@ impl Survey {
         tags.texts.comment = line.comment;
         self.judge(&line, &mut ends, recorded, &tags.texts)?;
         Some(Quiet { bytes: text.len() - cursor.rest().len(), plies: line.plies, recorded })
+    }
+
+    /// Plays the movetext of a game that may have variations.
+    #[inline(never)]
+    fn play_branches<'t>(
+        &mut self,
+        line: &mut Line<'t>,
+        movetext: Cursor<'t>,
+        ends: &mut Ends,
+    ) -> Option<Cursor<'t>> {
+        self.play::<true>(line, movetext, ends)
+    }
+
+    /// Plays the movetext up to where it ends, see [`Line::play`], and counts
+    /// what it brings.
+    #[inline(always)]
+    fn play<'t, const BRANCHES: bool>(
+        &mut self,
+        line: &mut Line<'t>,
+        movetext: Cursor<'t>,
+        ends: &mut Ends,
+    ) -> Option<Cursor<'t>> {
+        self.history.add(&line.board);
+        material::record(&line.board, 0, ends);
+        count_quiet(&line.board, 0, ends)?;
+        let mut counting = Counting { history: &mut self.history, options: self.options, ends };
+        line.play::<BRANCHES>(movetext, &mut counting)
     }
 
     /// Is the recorded outcome right under every rule set?
@@ -164,7 +199,7 @@ impl Survey {
 struct Counting<'s> {
     history: &'s mut History,
     options: Options,
-    ends: Ends,
+    ends: &'s mut Ends,
 }
 
 impl Follow for Counting<'_> {
@@ -173,20 +208,19 @@ impl Follow for Counting<'_> {
         self.options.wordy_moves
     }
 
+    fn aside(&self) -> Aside {
+        Aside { strict: self.options.variation_spelling }
+    }
+
     #[inline(always)]
     fn follow(&mut self, line: &Line<'_>, played: Played) -> Option<()> {
         let board = &line.board;
         if self.history.add(board) {
-            self.history.look_back(board, line.plies, &mut self.ends);
-            count_quiet(board, line.plies, &mut self.ends)?;
+            self.history.look_back(board, line.plies, self.ends);
+            count_quiet(board, line.plies, self.ends)?;
         }
-        material::record(board, line.plies, &mut self.ends);
-        match played.mark {
-            Mark::None => !(self.options.missing_marks && board.check),
-            Mark::Check => board.check,
-            Mark::Mate => board.is_mate(),
-        }
-        .then_some(())
+        material::record(board, line.plies, self.ends);
+        line.bears(played.mark, self.options.missing_marks).then_some(())
     }
 }
 
@@ -214,6 +248,6 @@ fn confirms(movetext: Cursor<'_>, start: Board, ends: &Ends) -> Option<bool> {
     }
 
     let mut positions = Positions(vec![start.clone()]);
-    Line::from(start)?.play(movetext, &mut positions)?;
+    Line::from(start)?.play::<true>(movetext, &mut positions)?;
     Some(History::confirms(&positions.0, ends))
 }

@@ -8,8 +8,8 @@ use super::cursor::Cursor;
 use super::forms;
 use super::label::Label;
 
-/// Reads up to the next move of a side: the word there. `Some(None)` is the
-/// termination marker.
+/// Reads up to the next move of a side: the word there. `Some(None)` is a
+/// termination marker or a bracket.
 #[inline(always)]
 pub(super) fn next_move<'t, const US: usize>(
     cursor: &mut Cursor<'t>,
@@ -28,7 +28,10 @@ pub(super) fn next_move<'t, const US: usize>(
         }
         if word as u8 == b'{' {
             *comment = comment::read(cursor, word)?;
-            eat_blank_behind(cursor)?;
+            // Behind a brace anything may follow at once.
+            if matches!(cursor.peek(), b' ' | b'\n') {
+                cursor.skip(1);
+            }
             continue;
         }
         if US == BLACK && label.leads_black(word) {
@@ -37,7 +40,7 @@ pub(super) fn next_move<'t, const US: usize>(
         }
         match other::<US>(cursor, label)? {
             Next::Move => return Some(Some(cursor.word())),
-            Next::Marker => return Some(None),
+            Next::End => return Some(None),
             Next::Anything => {}
         }
     }
@@ -46,7 +49,8 @@ pub(super) fn next_move<'t, const US: usize>(
 /// What can come now.
 enum Next {
     Move,
-    Marker,
+    /// A termination marker or a bracket.
+    End,
     Anything,
 }
 
@@ -70,7 +74,7 @@ fn other<const US: usize>(cursor: &mut Cursor<'_>, label: Label) -> Option<Next>
             eat_blank_behind(cursor)?;
             Some(Next::Anything)
         }
-        b'*' | b'0' | b'1' => Some(Next::Marker),
+        b'*' | b'0' | b'1' | b'(' | b')' => Some(Next::End),
         _ => is_letter(word).then_some(Next::Move),
     }
 }
@@ -93,14 +97,15 @@ pub(super) fn pass(cursor: &mut Cursor<'_>, word: u64, len: u32) -> Option<()> {
     eat_blank_behind(cursor)
 }
 
-/// Reads the blank behind a token, or part of it.
+/// Reads the blank behind a token, or part of it. Where a comment, a glyph
+/// or a bracket follows there need not be any.
 #[inline(always)]
-fn eat_blank_behind(cursor: &mut Cursor<'_>) -> Option<()> {
+pub(super) fn eat_blank_behind(cursor: &mut Cursor<'_>) -> Option<()> {
     if matches!(cursor.peek(), b' ' | b'\n') {
         cursor.skip(1);
         return Some(());
     }
-    cursor.eat_long_blank().then_some(())
+    (matches!(cursor.peek(), b'{' | b'(' | b')' | b'$') || cursor.eat_long_blank()).then_some(())
 }
 
 /// Reads a numeric annotation glyph, `$0` to `$255`.
@@ -112,13 +117,15 @@ fn annotation(cursor: &mut Cursor<'_>) -> Option<()> {
     (number <= 255).then_some(())
 }
 
-/// Length of the move in a token of that length, which may have one or two of
-/// `!` and `?` behind it.
-pub(super) fn move_len(word: u64, len: u32) -> u32 {
+/// Length of the move a word begins with, and that with the `!`, `?`, `!?` …
+/// behind it.
+pub(super) fn move_len(word: u64) -> (u32, u32) {
     let text = word.to_le_bytes();
-    let opinion = |len: u32| matches!(text.get((len as usize).wrapping_sub(1)), Some(b'!' | b'?'));
-    let bare = len - u32::from(opinion(len));
-    if bare < len { bare - u32::from(opinion(bare)) } else { len }
+    let ends = |&byte: &u8| byte <= b' ' || matches!(byte, b'{' | b'(' | b')' | b'$');
+    let len = text.iter().position(ends).unwrap_or(text.len());
+    let bare = text[..len].iter().rposition(|byte| !matches!(byte, b'!' | b'?')).map_or(0, |last| last + 1);
+    // More than two are no suffix of the standard.
+    (if len - bare > 2 { 0 } else { bare as u32 }, len as u32)
 }
 
 /// Reads the termination marker and everything up to the next game.

@@ -10,6 +10,8 @@ pub(super) struct Options {
     pub(super) missing_marks: bool,
     /// So is a needless file or rank.
     pub(super) wordy_moves: bool,
+    /// So is either in a variation.
+    pub(super) variation_spelling: bool,
     /// So are notes on the FEN tag.
     pub(super) fen_notes: bool,
 }
@@ -90,7 +92,6 @@ const ANSWERED: &[&str] = &[
     "unterminated-tag",
     "unterminated-variation",
     "variant-tag-missing",
-    "variation-spelling",
     "variation-too-deep",
     "wide-text",
     "wrong-move-number",
@@ -110,6 +111,7 @@ impl Options {
             }
             match lint.name {
                 "missing-check-mark" | "missing-mate-mark" => options.missing_marks = true,
+                "variation-spelling" => options.variation_spelling = true,
                 "needless-disambiguation" => options.wordy_moves = true,
                 name if ANSWERED.contains(&name) => {}
                 _ => return None,

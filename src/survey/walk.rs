@@ -50,17 +50,26 @@ impl Walk {
             None => self.initial.clone(),
             Some(fen) => self.set_up.board(fen, false)?,
         };
-        let mut line = Line::from(start.clone())?;
         self.keep = keep;
-        self.steps.clear();
-        self.loud.clear();
-        self.loud.push(start.is_check());
-        let mut cursor = line.play(cursor, self)?;
+        let movetext = cursor;
+        let mut line = self.begin(&start)?;
+        cursor = line.play::<false>(movetext, self)?;
+        if cursor.peek() == b'(' {
+            line = self.begin(&start)?;
+            cursor = line.play::<true>(movetext, self)?;
+        }
         end(&mut cursor)?;
         self.start = start;
         self.plies = line.plies;
         self.last = line.board;
         Some(text.len() - cursor.rest().len())
+    }
+
+    fn begin<'t>(&mut self, start: &Board) -> Option<Line<'t>> {
+        self.steps.clear();
+        self.loud.clear();
+        self.loud.push(start.is_check());
+        Line::from(start.clone())
     }
 
     /// The first position.
