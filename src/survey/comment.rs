@@ -1,5 +1,7 @@
 //! Comments, which are passed over.
 
+use crate::pgn::comment::{Command, commands, is_clock as is_clock_name, read_time};
+
 use super::cursor::{Cursor, ONE, TOP};
 
 /// Reads a brace comment, its braces included; what stands between them, or
@@ -120,17 +122,19 @@ fn read_prose<'t>(cursor: &mut Cursor<'t>, text: &'t [u8]) -> Option<&'t [u8]> {
     }
 }
 
-/// Commands that give no time; a reader may say of them what it likes.
-const TIMELESS: [&[u8]; 7] = [b"eval", b"cal", b"csl", b"evp", b"mdl", b"tqu", b"ccsnt"];
-
-/// True if every command is a clock in hours, minutes and seconds or one that
-/// gives no time.
+/// True if every clock among the commands can be read, by those who read it for
+/// `examine`.
 fn has_sound_commands(text: &[u8]) -> bool {
-    memchr::memchr_iter(b'%', text).all(|at| at == 0 || text[at - 1] != b'[' || is_sound(&text[at + 1..]))
+    let short = |at: usize| at == 0 || text[at - 1] != b'[' || is_sound(&text[at + 1..]);
+    memchr::memchr_iter(b'%', text).all(short) || commands(text).all(is_read)
 }
 
-/// `clk 0:05:00]`, `clk 1:02:03.4]`, `eval 0.17]`; `text` is what follows the
-/// percent sign.
+fn is_read(command: Command<'_>) -> bool {
+    !is_clock_name(command.name) || command.flaw.is_none() && read_time(command).is_some()
+}
+
+/// True for `clk 0:05:00]`, `clk 1:02:03.4]` and frequent commands that give no
+/// time; `text` is what follows the percent sign.
 fn is_sound(text: &[u8]) -> bool {
     let digit = |at: usize| text.get(at).is_some_and(u8::is_ascii_digit);
     let is = |at: usize, byte: u8| text.get(at) == Some(&byte);
@@ -143,8 +147,7 @@ fn is_sound(text: &[u8]) -> bool {
         let tenths = if is(hour + 7, b'.') && digit(hour + 8) { 2 } else { 0 };
         return pairs && is(hour + 7 + tenths, b']');
     }
-    let name = text.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
-    TIMELESS.contains(&&text[..name])
+    text.starts_with(b"eval ") || text.starts_with(b"cal ") || text.starts_with(b"csl ")
 }
 
 /// Goes on behind a line end inside a comment, unless the next line is blank.
@@ -182,12 +185,16 @@ mod tests {
             "{ [%eval 0.17,20] [%clk 9:59:59] }",
             "{[%clk 0:00:00] a}",
             "{ [%eval -12.34] [%clk 0:00:09.9] [%eval 0] }",
+            "{[%clk 00:15:19]}",
+            "{[%clk\n0:15:19.5]}",
+            "{[%clk 1:30]}",
+            "{[%emt 0:00:01]}",
+            "{[%]}",
         ] {
             assert!(read_all(text).is_some(), "{text}");
         }
         for text in [
             "{[%clk 1]}",
-            "{[%clk 1:30]}",
             "{ [%clk 0:60:00] }",
             "{ [%clk 0:00:60] }",
             "{[%clk 0:0a:00]}",
@@ -195,9 +202,8 @@ mod tests {
             "{[%clk 0;00:00]}",
             "{[%clk:0:00:00]}",
             "{[%clk 0:05:00}",
-            "{[%emt 0:00:01]}",
+            "{[%emt]}",
             "{[%clk0:05:00]}",
-            "{[%]}",
         ] {
             assert_eq!(read_all(text), None, "{text}");
         }

@@ -94,7 +94,7 @@ impl Survey {
 
     fn survey(&mut self, text: &[u8]) -> Option<Quiet> {
         let mut cursor = Cursor::new(text);
-        let mut tags = tags::read(&mut cursor, &mut self.order)?;
+        let mut tags = tags::read(&mut cursor, &mut self.order, self.options)?;
         let start = match tags.fen {
             None => self.initial.clone(),
             Some(fen) => self.start.board(fen, self.options.fen_notes)?,
@@ -169,7 +169,7 @@ impl Survey {
                 return None;
             }
         }
-        let told = texts.read(recorded, board)?;
+        let told = texts.read(recorded, board, ends)?;
         let mut proofs = Proofs::new(board, self.budget);
         if let Some(loser) = told.ended_by.loser() {
             proofs.will_be_asked(!loser);
@@ -209,7 +209,8 @@ impl Follow for Counting<'_> {
     }
 
     fn aside(&self) -> Aside {
-        Aside { strict: self.options.variation_spelling }
+        let Options { variation_spelling, null_moves, .. } = self.options;
+        Aside { strict: variation_spelling, null_moves }
     }
 
     #[inline(always)]

@@ -6,6 +6,7 @@ use super::label::Label;
 use super::movetext::{eat_blank_behind, move_len, next_move, pass};
 use super::play::Played;
 use super::san::Mark;
+use super::unplayed::{self, is_null_move};
 
 /// A line of moves on its way: the mainline, or a variation.
 #[derive(Clone, Debug)]
@@ -40,7 +41,7 @@ pub(super) trait Follow {
 
     /// Follows the variations.
     fn aside(&self) -> Aside {
-        Aside { strict: false }
+        Aside { strict: false, null_moves: false }
     }
 
     /// A move was made, and this came of it. `None`: look closer.
@@ -51,6 +52,8 @@ pub(super) trait Follow {
 pub(super) struct Aside {
     /// A missing check mark or a needless file or rank is worth a report.
     pub(super) strict: bool,
+    /// So is a null move.
+    pub(super) null_moves: bool,
 }
 
 impl Follow for Aside {
@@ -139,6 +142,9 @@ impl<'t> Line<'t> {
         if BRANCHES {
             self.before = Some((self.board.clone(), self.label));
         }
+        if BRANCHES && self.depth > 0 && is_null_move(word) {
+            return Some(false);
+        }
         let len = short_len(word);
         let (played, len) = match self.board.play_brief::<US>(word, len) {
             Some(played) => (played, len),
@@ -171,7 +177,11 @@ impl<'t> Line<'t> {
         cursor.eat_blanks();
         let mut line = Line::begin(board.clone(), *label, self.depth + 1);
         let mut cursor = line.play::<true>(cursor, &mut aside)?;
-        (line.plies > 0 && cursor.eat(b')')).then_some(())?;
+        let null = !aside.null_moves && is_null_move(cursor.word());
+        if null {
+            unplayed::pass(&mut cursor)?;
+        }
+        ((null || line.plies > 0) && cursor.eat(b')')).then_some(())?;
         // Common readers end a variation at a blank line and go on from there.
         let whole = self.depth > 0 || !has_blank_line(&text[..text.len() - cursor.rest().len()]);
         whole.then_some(())?;

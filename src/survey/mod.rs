@@ -10,8 +10,9 @@
 //! `tables`, `keys`, `attacks` and `board` are the position; `san`, `resolve`,
 //! `step`, `play` and `replies` its moves; `history`, `material`, `ends`, `limits`,
 //! `net` and `proof` what ends games; `options` what is looked for; `cursor`,
-//! `tags`, `forms`, `said`, `start`, `label`, `comment` and `movetext` the text;
-//! `line` the loop over it, `game` and `walk` what follows the moves.
+//! `tags`, `forms`, `said`, `start`, `label`, `comment`, `movetext` and
+//! `unplayed` the text; `line` the loop over it, `game` and `walk` what follows
+//! the moves.
 
 mod attacks;
 mod board;
@@ -40,6 +41,7 @@ mod start;
 mod step;
 mod tables;
 mod tags;
+mod unplayed;
 mod walk;
 
 pub use board::Board;

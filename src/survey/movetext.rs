@@ -109,7 +109,7 @@ pub(super) fn eat_blank_behind(cursor: &mut Cursor<'_>) -> Option<()> {
 }
 
 /// Reads a numeric annotation glyph, `$0` to `$255`.
-fn annotation(cursor: &mut Cursor<'_>) -> Option<()> {
+pub(super) fn annotation(cursor: &mut Cursor<'_>) -> Option<()> {
     cursor.skip(1);
     let digits = cursor.rest().iter().take_while(|byte| byte.is_ascii_digit()).count();
     let number = forms::number(&cursor.rest()[..digits])?;

@@ -110,6 +110,9 @@ fn line(start: &Chess, depth: u32, dice: &mut Dice) -> String {
         if dice.below(40) == 0 {
             san = any(dice, &["Ke9", "O-O", "--", "Nf3", "exd5", "1-0", "99.", "Qxf7#", "a8=Q"]).to_string();
         }
+        if dice.below(25) == 0 {
+            san = "--".to_owned();
+        }
         if dice.below(30) == 0 {
             san = san.trim_end_matches(['+', '#']).to_owned() + any(dice, &["", "+", "#"]);
         }
@@ -147,6 +150,8 @@ const ASIDES: &[&[u8]] = &[
     b" {\xc3\xbcber \xe2\x80\x9eb\xe2\x80\x9c}",
     b" {a\nline}",
     b" {a\n\nblank line}",
+    b" {Draw by 3-fold repetition}",
+    b" {Draw by fifty moves rule}",
     b" {White resigns}",
     b" {Black forfeits on time}",
     b" {1/2-1/2}",
@@ -257,6 +262,9 @@ const TAGS: &[&str] = &[
     "[WhiteElo \"2700\"]",
     "[WhiteElo \"strong\"]",
     "[Time \"23:32:??\"]",
+    "[Time \"7:57:01 a.m.\"]",
+    "[EventDate \"1849\"]",
+    "[Termination \"Game drawn by repetition\"]",
     "[UTCTime \"25:00:00\"]",
     "[Date \"2023.02.29\"]",
     "[Opening \"a \\\"b\\\" c\"]",
