@@ -1,7 +1,7 @@
 //! The moves of a line, made one after the other.
 
 use super::board::{BLACK, Board, WHITE};
-use super::cursor::{Cursor, short_len};
+use super::cursor::{Cursor, short_len, token_len};
 use super::label::Label;
 use super::movetext::{eat_blank_behind, move_len, next_move, pass};
 use super::play::Played;
@@ -162,6 +162,10 @@ impl<'t> Line<'t> {
     /// of both.
     #[inline(never)]
     fn other_move<const US: usize>(&mut self, word: u64, terse: bool) -> Option<(Played, u32)> {
+        let len = token_len(word);
+        if let Some(played) = self.board.play_other::<US>(word, len, terse) {
+            return Some((played, len));
+        }
         let (bare, len) = move_len(word);
         let brief = self.board.play_brief::<US>(word, bare);
         Some((brief.or_else(|| self.board.play_other::<US>(word, bare, terse))?, len))
