@@ -253,3 +253,34 @@ fn corpus_keeps_the_law() {
         all.share()
     );
 }
+
+/// Movetext that has to be known to the filter, for files are full of it.
+const FREQUENT: &[(&str, &str)] = &[
+    ("", "1. e4 e5 2. Nf3 (2. f4 exf4 (2... d5 3. exd5) 3. Nf3) 2... Nc6 $1 (2... d6) 3. Bb5 a6"),
+    ("", "1. d4{so} d5 2. c4!? e6 ({or} 2... c6 3. Nf3)(2... dxc4 $6 {3. e4}) 3. Nc3 Nf6 (3... c5)"),
+    ("", "1. e4 e5 2. d3 ( 2. -- Qh4 3. Nf3 (3. g3) 3... Qxe4+ ) 2... Nc6"),
+    ("", "1.e4 c5 2.Nf3 d6\n3.d4 cxd4 4. Nxd4 \nNf6  5. Nc3"),
+    (
+        "",
+        "1. e4 {[%clk 00:15:19]} {[%emt 00:00:02]} e5 {[%clk\n0:15:18.5]} 2. Nf3 { [%eval 0.2] [%clk 0:05:00] }",
+    ),
+    ("", "1. e4 {+0.25/12 0.5s} e5 {(d7d5) [%csl Ge4][%cal Ge2e4]}"),
+    ("[EventDate \"?\"]\n[Time \"23:32:??\"]\n", "1. e4 e5"),
+    ("[Termination \"Game drawn by repetition\"]\n", "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8"),
+    ("", "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 { 0.00/7 1.2s, Draw by 3-fold repetition }"),
+];
+
+#[test]
+fn what_is_frequent_is_not_handed_on() {
+    let mut pair = Pair::new(&[], &[]);
+    for (tags, movetext) in FREQUENT {
+        let text = format!(
+            "[Event \"Law\"]\n[Site \"?\"]\n[Date \"2024.05.01\"]\n[Round \"1\"]\n[White \"A\"]\n\
+             [Black \"B\"]\n[Result \"1/2-1/2\"]\n{tags}\n{movetext} 1/2-1/2\n\n"
+        );
+        for text in [text.replace('\n', "\r\n"), text] {
+            assert!(pair.is_quiet(text.as_bytes()), "{text}");
+            pair.check_all(text.as_bytes());
+        }
+    }
+}

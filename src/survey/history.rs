@@ -82,3 +82,66 @@ impl History {
 fn place(quiet: u64) -> usize {
     quiet as usize % PLACES
 }
+
+#[cfg(test)]
+mod tests {
+    use shakmaty::san::SanPlus;
+    use shakmaty::{CastlingMode, Chess, Position, Square, fen::Fen};
+
+    use super::*;
+
+    /// The first ply at which a position stands for the third and fifth time.
+    fn recurring(positions: &[Board]) -> [u32; 2] {
+        [3, 5].map(|wanted| {
+            let occurs = |ply: &usize| {
+                positions[..=*ply].iter().filter(|&earlier| *earlier == positions[*ply]).count() >= wanted
+            };
+            (0..positions.len()).find(occurs).map_or(NEVER, |ply| ply as u32)
+        })
+    }
+
+    #[test]
+    fn no_repetition_is_missed_and_none_too_many_confirmed() {
+        let mut state = 1u64;
+        let mut below = |n: usize| {
+            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+            (state >> 33) as usize % n
+        };
+        let mut seen = [0, 0, 0];
+        for round in 0..400 {
+            let start = ["4k2r/8/8/8/8/8/8/R3K3 w Qk - 0 1", "k7/8/p7/8/1P6/8/8/7K b - - 90 60"][round % 2];
+            let fen: Fen = start.parse().expect("a FEN");
+            let mut chess: Chess = fen.into_position(CastlingMode::Standard).expect("a position");
+            let mut board = Board::of(&chess).expect("standard chess");
+            let (mut history, mut ends) = (History::new(true), Ends::NONE);
+            history.add(&board);
+            let mut positions = vec![board.clone()];
+            // The move that takes back the last one, of either side.
+            let mut back: [Option<(Square, Square)>; 2] = [None; 2];
+            for ply in 1..200 {
+                let moves = chess.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                let back = &mut back[ply as usize % 2];
+                let undo = moves.iter().find(|m| m.from().zip(Some(m.to())) == *back);
+                let m = *undo.filter(|_| below(8) > 0).unwrap_or(&moves[below(moves.len())]);
+                *back = m.from().map(|from| (m.to(), from));
+                let san = SanPlus::from_move_and_play_unchecked(&mut chess, m).to_string();
+                board.play(san.as_bytes()).expect("it is legal");
+                positions.push(board.clone());
+                if history.add(&board) {
+                    history.look_back(&board, ply, &mut ends);
+                }
+            }
+            let [third, fifth] = recurring(&positions);
+            let found = [End::Threefold, End::Fivefold].map(|end| ends.first(end));
+            assert!(found[0] <= third && found[1] <= fifth, "{start}: {found:?} for {third}, {fifth}");
+            assert_eq!(History::confirms(&positions, &ends), found == [third, fifth], "{start}");
+            seen[0] += u32::from(third < NEVER);
+            seen[1] += u32::from(fifth < NEVER);
+            seen[2] += u32::from(found != [third, fifth]);
+        }
+        assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
+    }
+}
