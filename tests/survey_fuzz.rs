@@ -5,6 +5,8 @@
 //! `PGN_ARBITER_MUTATED_GAMES` says how many games to try, and
 //! `PGN_ARBITER_SEED` which: more by hand now and then.
 
+#[path = "filter/bits.rs"]
+mod bits;
 mod filter;
 #[path = "filter/mutate.rs"]
 mod mutate;

@@ -1,4 +1,4 @@
-//! The compact position: 168 bytes, no history, nothing to follow.
+//! The compact position: 200 bytes, no history, nothing to follow.
 
 use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, Position, Square};
 

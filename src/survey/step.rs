@@ -48,7 +48,8 @@ impl Board {
         (BEYOND[self.king(US)][from & 63] & threats != 0) | self.check
     }
 
-    /// The same, seen on the board after the move.
+    /// True if the move does not leave the own king attacked, seen on the board
+    /// after it, whatever the move is.
     #[inline(never)]
     pub(super) fn is_safe_there<const US: usize>(&self, step: Step) -> bool {
         let king = if usize::from(step.role) == KING { usize::from(step.to) } else { self.king(US) };

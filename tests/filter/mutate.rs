@@ -4,6 +4,7 @@
 use shakmaty::san::SanPlus;
 use shakmaty::{Chess, Position};
 
+use crate::bits::{ASIDES, TAGS};
 use crate::noise::damaged;
 use crate::written::Dice;
 
@@ -129,54 +130,6 @@ fn line(start: &Chess, depth: u32, dice: &mut Dice) -> String {
     text + any(dice, &[")", ")", ")", ")", ")", ") ", "))", "", ")\n", ") {so} "])
 }
 
-/// What may stand beside a move. Some of it is Windows-1252.
-const ASIDES: &[&[u8]] = &[
-    b" { [%clk 0:01:02] }",
-    b" {[%clk 0:01:02]}",
-    b" {[%clk 00:01:02.5]} {[%emt 0:00:01]}",
-    b" { [%eval 0.17] [%clk 1:01:02] }",
-    b" { [%eval #-3] [%clk 1:01:02] }",
-    b" { [%clk 0:61:02] }",
-    b" {[%clk\n0:01:02]}",
-    b" {[%clk 1:30]}",
-    b" {[%clk 1:30",
-    b" {[%emt 3.5]}",
-    b" {[%emt]}",
-    b" {[%cal Ga1a8,Rb1b3][%csl Re4]}",
-    b" {[%clkc 300] [%x] [%] }",
-    b" {+0.25/12 0.5s}",
-    b"{(x8x6 xx=0/0)}",
-    b" {a \xfcber \x84b\x93}",
-    b" {\xc3\xbcber \xe2\x80\x9eb\xe2\x80\x9c}",
-    b" {a\nline}",
-    b" {a\n\nblank line}",
-    b" {Draw by 3-fold repetition}",
-    b" {Draw by fifty moves rule}",
-    b" {White resigns}",
-    b" {Black forfeits on time}",
-    b" {1/2-1/2}",
-    b" {[Event \"x\"]}",
-    b" {\n\n[Event \"x\"]\n}",
-    b" {",
-    b" }",
-    b" ; to the end\n",
-    b" $1",
-    b" $1 $14",
-    b"$2",
-    b" $256",
-    b" $",
-    b"!",
-    b"?!",
-    b"!?!",
-    b" !",
-    b" +-",
-    b" (=)",
-    b" e.p.",
-    b"\n% escape\n",
-    b" *",
-    b" 1-0",
-];
-
 fn aside(text: Vec<u8>, spots: &[Spot], dice: &mut Dice) -> Vec<u8> {
     if spots.is_empty() {
         return text;
@@ -245,39 +198,6 @@ fn respelled(mut text: Vec<u8>, spots: &[Spot], dice: &mut Dice) -> Vec<u8> {
     text.splice(spot.start..spot.end, other.into_bytes());
     text
 }
-
-/// Tag pairs to put in.
-const TAGS: &[&str] = &[
-    "[Termination \"Normal\"]",
-    "[Termination \"Time forfeit\"]",
-    "[Termination \"abandoned\"]",
-    "[TerminationDetails \"White resigns\"]",
-    "[TimeControl \"300+3\"]",
-    "[TimeControl \"half an hour\"]",
-    "[PlyCount \"40\"]",
-    "[Variant \"Standard\"]",
-    "[Variant \"Atomic\"]",
-    "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]",
-    "[SetUp \"1\"]",
-    "[WhiteElo \"2700\"]",
-    "[WhiteElo \"strong\"]",
-    "[Time \"23:32:??\"]",
-    "[Time \"7:57:01 a.m.\"]",
-    "[EventDate \"1849\"]",
-    "[Termination \"Game drawn by repetition\"]",
-    "[UTCTime \"25:00:00\"]",
-    "[Date \"2023.02.29\"]",
-    "[Opening \"a \\\"b\\\" c\"]",
-    "[Opening \"B\u{e4}rentreffen\"]",
-    "[X_1 \"\"]",
-    "[Result \"1-0\"]",
-    "[Event \"x\"]",
-    "[A name of two words \"x\"]",
-    "[Unclosed \"x\"",
-    "",
-    "% escape",
-    "; comment",
-];
 
 fn tag(mut text: Vec<u8>, dice: &mut Dice) -> Vec<u8> {
     let end = movetext(&text);
