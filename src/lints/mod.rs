@@ -23,6 +23,7 @@ pub(crate) use declare::lint;
 pub use declare::{Lint, Stage};
 pub use finding::{Finding, Findings};
 pub use select::{Selection, UnknownLint};
+pub use tags::dates::{date_flaw, time_flaw};
 
 /// Every lint, in the order of the codes.
 pub static LINTS: &[&Lint] = &[

@@ -1,6 +1,25 @@
 //! Values of tags in the form that raises no question.
 
+use crate::lints::{date_flaw, time_flaw};
+use crate::model::Severity;
 use crate::pgn::time_control::{self, Kind};
+
+/// True if nothing is wrong with a date, or nothing that is worth more than a
+/// note; if `notes`, that is worth a report too.
+#[inline(always)]
+pub(super) fn is_fair_date(value: &[u8], notes: bool) -> bool {
+    is_date(value) || is_fair(date_flaw(value), notes)
+}
+
+/// The same of a time of day.
+#[inline(always)]
+pub(super) fn is_fair_time(value: &[u8], notes: bool) -> bool {
+    is_time(value) || is_fair(time_flaw(value), notes)
+}
+
+fn is_fair(flaw: Option<Severity>, notes: bool) -> bool {
+    flaw.is_none_or(|severity| severity == Severity::Info && !notes)
+}
 
 /// A date with four, two and two digits; unknown parts are `??`.
 pub(super) fn is_date(value: &[u8]) -> bool {
