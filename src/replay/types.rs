@@ -97,10 +97,12 @@ impl Replay {
         }
     }
 
-    /// Plays a legal move.
-    pub fn push(&mut self, m: Move) {
+    /// Plays a legal move. True if it gives check.
+    pub fn push(&mut self, m: Move) -> bool {
         self.last.play_unchecked(m);
-        self.plies.push(PlyRecord { m, quiet: self.last.halfmoves(), check: self.last.is_check() });
+        let check = self.last.is_check();
+        self.plies.push(PlyRecord { m, quiet: self.last.halfmoves(), check });
+        check
     }
 
     /// The last ply reached.
