@@ -198,11 +198,13 @@ pub fn is_odd_marker(word: &[u8]) -> bool {
 ///
 /// Only where what stands before it has the shape of a move.
 pub fn glued_marker(word: &[u8]) -> Option<usize> {
-    ["1/2-1/2", "1-0", "0-1", "*"]
-        .into_iter()
-        .filter_map(|marker| word.strip_suffix(marker.as_bytes()))
-        .find(|rest| looks_like_move(rest))
-        .map(<[u8]>::len)
+    match word {
+        [rest @ .., b'1', b'/', b'2', b'-', b'1', b'/', b'2']
+        | [rest @ .., b'1', b'-', b'0']
+        | [rest @ .., b'0', b'-', b'1']
+        | [rest @ .., b'*'] => looks_like_move(rest).then_some(rest.len()),
+        _ => None,
+    }
 }
 
 /// True if a word has the shape of a move in algebraic or coordinate
