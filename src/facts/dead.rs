@@ -48,7 +48,7 @@ pub fn dead(replay: &Replay, oracle: &dyn MateOracle) -> Held {
 }
 
 /// Positions looked at for either side before one is asked in earnest.
-const LOOKS: [u64; 3] = [0, 4, 16];
+const LOOKS: [u64; 2] = [0, 32];
 
 fn is_dead(position: &Chess, oracle: &dyn MateOracle) -> Truth {
     // The side that has just moved is, on average, the cheaper one to ask. But
