@@ -239,7 +239,7 @@ impl<'g> Facts<'g> {
 
     /// `None` where nothing can have stood three times.
     fn repetitions(&self, identity: Identity) -> Option<Rc<Repetition>> {
-        if !self.shuffles().iter().any(|shuffle| shuffle.most >= 3) {
+        if self.shuffles().iter().all(|shuffle| shuffle.thrice.is_empty()) {
             return None;
         }
         let kept = self.repetitions.borrow().iter().find(|(known, _)| *known == identity).cloned();

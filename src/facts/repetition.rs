@@ -36,14 +36,14 @@ struct Seen {
 }
 
 impl Repetition {
-    /// Compares, position by position, the stretches that may hold a
-    /// threefold. Each is walked once, however long.
+    /// Compares the positions that may stand for the third time with their
+    /// like. Each stretch is walked once, however long.
     pub fn of(replay: &Replay, identity: Identity, shuffles: &[Shuffle]) -> Repetition {
         let mut recurrences = Vec::new();
         let mut cursor = Cursor::new(replay);
-        for shuffle in shuffles.iter().filter(|shuffle| shuffle.most >= 3) {
+        for shuffle in shuffles {
             let mut seen: HashMap<Key, Seen> = HashMap::new();
-            for ply in (shuffle.from.0..=shuffle.to.0).map(Ply) {
+            for &ply in &shuffle.thrice {
                 let key = identity.key(cursor.at(ply));
                 let before = seen.get(&key).copied();
                 let now = match before {

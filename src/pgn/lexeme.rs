@@ -156,6 +156,21 @@ pub fn is_name_byte(byte: u8) -> bool {
 /// Everything is that has no meaning of its own: not white space or control
 /// characters, brackets, quotes, `;`, `$`, `!` and `?`.
 pub fn is_word_byte(byte: u8) -> bool {
+    WORD_BYTES[usize::from(byte)]
+}
+
+/// The answer for each byte: words are most of a game's text.
+static WORD_BYTES: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = may_stand_in_word(byte as u8);
+        byte += 1;
+    }
+    table
+};
+
+const fn may_stand_in_word(byte: u8) -> bool {
     !matches!(
         byte,
         0..=b' '
