@@ -92,7 +92,7 @@ pub fn read_marker(text: &[u8]) -> Option<Recorded> {
 }
 
 /// True for the bytes that markers are made of.
-fn is_marker_byte(byte: u8) -> bool {
+pub(crate) fn is_marker_byte(byte: u8) -> bool {
     let signs = matches!(byte, b'/' | b'.' | b',' | b'-' | b':' | b'+' | b'*');
     let letters = matches!(byte, b'0' | b'1' | b'2' | b'5' | b'f' | b'F' | b'o' | b'O');
     signs || letters || matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | 0x80..)

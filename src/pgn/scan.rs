@@ -7,6 +7,7 @@ use crate::pgn::lexeme::{
     TagShape, bom_len, is_line_end, is_odd_marker, is_space, is_standard_marker, is_word_byte,
     looks_like_move, tag_at, word_end,
 };
+use crate::pgn::result::is_marker_byte;
 
 /// What a run of bytes is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -169,7 +170,7 @@ fn digits_or_word(text: &[u8], at: usize) -> (TokenKind, usize) {
 fn word(text: &[u8], at: usize) -> (TokenKind, usize) {
     let end = plain_word_end(text, at);
     let word = &text[at..end];
-    if is_standard_marker(word) || is_odd_marker(word) {
+    if is_marker_byte(text[at]) && (is_standard_marker(word) || is_odd_marker(word)) {
         return (TokenKind::Marker, end);
     }
     // "e8(Q)" is one word.

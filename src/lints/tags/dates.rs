@@ -91,13 +91,13 @@ fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
             b"Time" | b"UTCTime" => (&BAD_TIME, time(&tags.value(tag)), "HH:MM:SS", "time of day"),
             _ => continue,
         };
-        let shown = format!("{} {:?}", case.quote(tag.name), case.quote(tag.value));
-        let (severity, message) = match form {
+        let (severity, flaw) = match form {
             Form::Good => continue,
-            Form::Readable => (Severity::Info, format!("{shown} is not written {wanted}")),
-            Form::Impossible => (Severity::Warning, format!("{shown} is no {noun}")),
-            Form::Foreign => (Severity::Warning, format!("{shown} is not of the form {wanted}")),
+            Form::Readable => (Severity::Info, format!("not written {wanted}")),
+            Form::Impossible => (Severity::Warning, format!("no {noun}")),
+            Form::Foreign => (Severity::Warning, format!("not of the form {wanted}")),
         };
+        let message = format!("{} {:?} is {flaw}", case.quote(tag.name), case.quote(tag.value));
         found.push(Finding::new(lint, tag.value, message).severity(severity));
     }
 }
