@@ -104,15 +104,16 @@ fn has_sound_commands(text: &[u8]) -> bool {
 }
 
 /// `clk 0:05:00]`, `clk 1:02:03.4]`, `eval 0.17]`; `text` is what follows the
-/// percent sign.
+/// percent sign. Lines are wrapped anywhere, and so behind a name.
 fn is_sound(text: &[u8]) -> bool {
-    let digit = |at: usize| text.get(at).is_some_and(u8::is_ascii_digit);
-    let is = |at: usize, byte: u8| text.get(at) == Some(&byte);
-    if text.starts_with(b"clk ") {
-        let hour = 4 + usize::from(digit(5));
+    if let [b'c', b'l', b'k', b'\r', b'\n', clock @ ..] | [b'c', b'l', b'k', b' ' | b'\n', clock @ ..] = text
+    {
+        let digit = |at: usize| clock.get(at).is_some_and(u8::is_ascii_digit);
+        let is = |at: usize, byte: u8| clock.get(at) == Some(&byte);
+        let hour = usize::from(digit(1));
         let sixties =
-            |at: usize| text.get(at).is_some_and(|byte| (b'0'..=b'5').contains(byte)) && digit(at + 1);
-        let pairs = digit(4) && is(hour + 1, b':') && sixties(hour + 2);
+            |at: usize| clock.get(at).is_some_and(|byte| (b'0'..=b'5').contains(byte)) && digit(at + 1);
+        let pairs = digit(0) && is(hour + 1, b':') && sixties(hour + 2);
         let pairs = pairs && is(hour + 4, b':') && sixties(hour + 5);
         let tenths = if is(hour + 7, b'.') && digit(hour + 8) { 2 } else { 0 };
         return pairs && is(hour + 7 + tenths, b']');
@@ -155,6 +156,7 @@ mod tests {
             "{ [%eval 0.17,20] [%clk 9:59:59] }",
             "{[%clk 0:00:00] a}",
             "{ [%eval -12.34] [%clk 0:00:09.9] [%eval 0] }",
+            "{[%clk\n0:05:00] [%clk\r\n1:02:03.4]}",
         ] {
             assert!(read_all(text).is_some(), "{text}");
         }
