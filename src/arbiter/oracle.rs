@@ -21,4 +21,8 @@ impl MateOracle for Searcher {
             Ok(Quick::Undetermined) | Err(_) => None,
         }
     }
+
+    fn sees_mate(&self, position: &Chess, side: Color, positions: u64) -> bool {
+        mate::sees_mate(position, side, positions)
+    }
 }

@@ -9,7 +9,7 @@ use crate::pgn::mend::Mend;
 use crate::pgn::reading::Reading;
 use crate::pgn::setup::spoken_for;
 use crate::pgn::termination::Said;
-use crate::pgn::{Game, parse, parse_as, result, statements};
+use crate::pgn::{Game, parse, parse_as, result, statements, translate};
 use crate::replay::{Replay, Stop, Strictness, run};
 
 /// A game's record.
@@ -70,9 +70,9 @@ fn read<'b>(raw: &RawGame<'b>, strictness: Strictness) -> (Game<'b>, Replay) {
         }
     }
     for language in &LANGUAGES {
-        let translated = parse(raw, language);
+        let Some(translated) = translate(&game, language).filter(speaks) else { continue };
         let played = run(&translated, strictness);
-        if played.stop == Stop::End && speaks(&translated) {
+        if played.stop == Stop::End {
             return (translated, played);
         }
     }

@@ -11,25 +11,35 @@ use crate::replay::Replay;
 /// being over by mate or stalemate at that ply.
 ///
 /// Once dead, a position stays so. So the last one is asked first: if it is
-/// alive, so were all before it; if it is dead, the first dead one is found
-/// by bisection.
+/// alive, so were all before it; if it is dead, the first dead one is sought
+/// backwards.
 pub fn dead(replay: &Replay, oracle: &dyn MateOracle) -> Held {
     let VariantPosition::Chess(last) = &replay.last else { return Held::never() };
     let end = replay.end();
-    let over = last.legal_moves().is_empty();
-    let after = if over { end } else { end.next() };
+    let (now, after) = match last.legal_moves().is_empty() {
+        true if last.is_check() => return Held::never(),
+        true => (Truth::Yes, end),
+        false => (is_dead(last, oracle), end.next()),
+    };
     let mut held = Held::never();
-    match is_dead(last, oracle) {
+    match now {
         Truth::No => {}
         // One proof ran out; more of the kind would only cost more.
         Truth::Maybe => held.push(Ply::START, after, Truth::Maybe),
         Truth::Yes => {
+            let mut alive_before = Ply::START;
             let truth = |ply: Ply| match replay.position_at(ply) {
                 VariantPosition::Chess(chess) => is_dead(&chess, oracle),
                 _ => Truth::Maybe,
             };
-            let sure = bisect(end, |ply| truth(ply) == Truth::Yes);
-            let maybe = bisect(sure, |ply| truth(ply) != Truth::No);
+            let sure = first(Ply::START, end, |ply| {
+                let truth = truth(ply);
+                if truth == Truth::No {
+                    alive_before = ply.next();
+                }
+                truth == Truth::Yes
+            });
+            let maybe = first(alive_before, sure, |ply| truth(ply) != Truth::No);
             held.push(maybe, sure.min(after), Truth::Maybe);
             held.push(sure, after, Truth::Yes);
         }
@@ -37,28 +47,40 @@ pub fn dead(replay: &Replay, oracle: &dyn MateOracle) -> Held {
     held
 }
 
+/// Positions looked at for either side before one is asked in earnest.
+const LOOKS: [u64; 2] = [0, 32];
+
 fn is_dead(position: &Chess, oracle: &dyn MateOracle) -> Truth {
-    // The side that has just moved is, on average, the cheaper one to ask.
-    let first = oracle.can_mate(position, !position.turn());
+    // The side that has just moved is, on average, the cheaper one to ask. But
+    // often only one side's mate is found at once, so both get a little first.
+    let sides = [!position.turn(), position.turn()];
+    if LOOKS.into_iter().any(|nodes| sides.into_iter().any(|side| oracle.sees_mate(position, side, nodes))) {
+        return Truth::No;
+    }
+    let first = oracle.can_mate(position, sides[0]);
     if first == Some(true) {
         return Truth::No;
     }
-    match (first, oracle.can_mate(position, position.turn())) {
+    match (first, oracle.can_mate(position, sides[1])) {
         (_, Some(true)) => Truth::No,
         (Some(false), Some(false)) => Truth::Yes,
         _ => Truth::Maybe,
     }
 }
 
-/// The least ply up to `end` from which on `holds` is true; it is at `end`.
-fn bisect(end: Ply, holds: impl Fn(Ply) -> bool) -> Ply {
-    let (mut low, mut high) = (0, end.0);
+/// The least ply from `start` to `end` from which on `holds` is true; it is at
+/// `end`. Few games go on for long once they are dead, so the end is left in
+/// steps that grow, and only then halves are taken.
+fn first(start: Ply, end: Ply, mut holds: impl FnMut(Ply) -> bool) -> Ply {
+    let (mut low, mut high, mut back) = (start.0, end.0, 1);
     while low < high {
-        let middle = low + (high - low) / 2;
+        let middle = high - (high - low).div_ceil(2).min(back);
         if holds(Ply(middle)) {
             high = middle;
+            back = back.saturating_mul(2);
         } else {
             low = middle + 1;
+            back = u32::MAX;
         }
     }
     Ply(high)
@@ -81,6 +103,14 @@ mod tests {
     #[test]
     fn a_game_that_ends_in_mate_was_never_dead() {
         assert!(dead(&replay("f3 e5 g4 Qh4#"), &Lemmas).is_never());
+    }
+
+    #[test]
+    fn the_first_ply_is_found_wherever_it_is() {
+        for from in 0..40 {
+            assert_eq!(first(Ply::START, Ply(39), |ply| ply >= Ply(from)), Ply(from));
+            assert_eq!(first(Ply(from), Ply(39), |_| true), Ply(from));
+        }
     }
 
     #[test]

@@ -1,10 +1,7 @@
 //! Material with which rule books end a game.
 
 use serde::{Deserialize, Serialize};
-use shakmaty::{Bitboard, Board, Color, Position, Role, variant::VariantPosition};
-
-use crate::facts::held::{Held, Truth};
-use crate::replay::Replay;
+use shakmaty::{Bitboard, Board, Color, Role};
 
 /// A class of material, whichever side has which part of it. No class has
 /// a pawn, rook or queen in it.
@@ -66,34 +63,6 @@ impl MaterialClass {
             }
         }
     }
-
-    /// The plies at which the board holds just this material.
-    pub fn held(self, replay: &Replay) -> Held {
-        // Where pawns, rooks or queens are left, there was never less.
-        let orthodox = matches!(replay.last, VariantPosition::Chess(_));
-        if orthodox && Minors::of(replay.last.board()).is_none() {
-            return Held::never();
-        }
-        positions_where(replay, |position| self.is_on(position.board()))
-    }
-}
-
-/// The plies at which both sides lack the material to win, by the rule that
-/// libraries share (shakmaty's, which knows the variants).
-pub fn insufficient(replay: &Replay) -> Held {
-    let orthodox = matches!(replay.last, VariantPosition::Chess(_));
-    if orthodox && !replay.last.is_insufficient_material() {
-        return Held::never();
-    }
-    positions_where(replay, VariantPosition::is_insufficient_material)
-}
-
-fn positions_where(replay: &Replay, test: impl Fn(&VariantPosition) -> bool) -> Held {
-    let mut held = Held::never();
-    replay.each_position(|ply, position| {
-        held.push(ply, ply.next(), if test(position) { Truth::Yes } else { Truth::No });
-    });
-    held
 }
 
 /// Knights and bishops of White and Black, where there is nothing else
@@ -125,8 +94,8 @@ impl Minors {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::facts::testing::{position, replay, replay_from};
-    use crate::model::{First, Ply};
+    use crate::facts::testing::position;
+    use shakmaty::Position;
 
     fn is_on(class: MaterialClass, fen: &str) -> bool {
         class.is_on(position(fen).board())
@@ -145,13 +114,5 @@ mod tests {
         assert!(is_on(MaterialClass::KbKn, "6k1/5b2/8/8/8/3N4/8/4K3 w - - 0 40"));
         assert!(is_on(MaterialClass::KbKn, "6k1/5n2/8/8/8/3B4/8/4K3 w - - 0 40"));
         assert!(!is_on(MaterialClass::KbKn, "6k1/8/8/8/8/3BN3/8/4K3 w - - 0 40"));
-    }
-
-    #[test]
-    fn capture_of_the_last_pawn_begins_the_class() {
-        let game = replay_from(position("8/8/8/8/3k4/3P4/8/3K4 b - - 0 1"), "Kxd3 Ke1 Ke3");
-        assert_eq!(MaterialClass::KK.held(&game).first(), First::At(Ply(1)));
-        assert_eq!(insufficient(&game).first(), First::At(Ply(1)));
-        assert!(MaterialClass::KK.held(&replay("e4 e5")).is_never());
     }
 }

@@ -13,6 +13,12 @@ use crate::facts::held::Truth;
 pub trait MateOracle {
     /// Whether `side` can still mate; `None` if no proof was found.
     fn can_mate(&self, position: &Chess, side: Color) -> Option<bool>;
+
+    /// True if a look at no more than so many positions shows that `side` can
+    /// still mate; false says nothing.
+    fn sees_mate(&self, _position: &Chess, _side: Color, _positions: u64) -> bool {
+        false
+    }
 }
 
 /// The oracle that searches nothing: it knows mate and stalemate, the

@@ -17,6 +17,7 @@ mod identity;
 mod material;
 mod mating;
 mod quiet;
+mod remains;
 mod repetition;
 mod shuffle;
 mod standing;
@@ -42,6 +43,8 @@ pub use repetition::Repetition;
 pub use shuffle::Shuffle;
 pub use standing::Standing;
 
+use remains::Remains;
+
 /// Moves that would bring a position back, and how often it would then have
 /// stood.
 pub type Ahead = Rc<Vec<(Move, u32)>>;
@@ -65,6 +68,7 @@ pub struct Facts<'g> {
     shuffles: OnceCell<Vec<Shuffle>>,
     repetitions: RefCell<Vec<(Identity, Rc<Repetition>)>>,
     ahead: RefCell<Vec<(Identity, Ahead)>>,
+    remains: OnceCell<Remains>,
     dead: OnceCell<Held>,
     insufficient: OnceCell<Held>,
     mating: RefCell<Vec<(MatingTest, Color, Truth)>>,
@@ -90,6 +94,7 @@ impl<'g> Facts<'g> {
             shuffles: OnceCell::new(),
             repetitions: RefCell::default(),
             ahead: RefCell::default(),
+            remains: OnceCell::new(),
             dead: OnceCell::new(),
             insufficient: OnceCell::new(),
             mating: RefCell::default(),
@@ -166,12 +171,14 @@ impl<'g> Facts<'g> {
 
     /// Plies with just this material on the board.
     pub fn material(&self, class: MaterialClass) -> Held {
-        class.held(self.replay)
+        self.remains().plies_where(self.replay, |position| class.is_on(position.board()))
     }
 
     /// Plies at which both sides lack material by the libraries' rule.
     pub fn insufficient_material(&self) -> &Held {
-        self.insufficient.get_or_init(|| material::insufficient(self.replay))
+        self.insufficient.get_or_init(|| {
+            self.remains().plies_where(self.replay, VariantPosition::is_insufficient_material)
+        })
     }
 
     /// Plies at which neither side can ever mate (FIDE 5.2.2).
@@ -222,13 +229,17 @@ impl<'g> Facts<'g> {
         start.fullmoves().get() == 1 && (set_up || *start == VariantPosition::new(start.variant()))
     }
 
+    fn remains(&self) -> &Remains {
+        self.remains.get_or_init(|| Remains::of(self.replay))
+    }
+
     fn shuffles(&self) -> &[Shuffle] {
         self.shuffles.get_or_init(|| shuffle::shuffles(self.replay))
     }
 
     /// `None` where nothing can have stood three times.
     fn repetitions(&self, identity: Identity) -> Option<Rc<Repetition>> {
-        if !self.shuffles().iter().any(|shuffle| shuffle.most >= 3) {
+        if self.shuffles().iter().all(|shuffle| shuffle.thrice.is_empty()) {
             return None;
         }
         let kept = self.repetitions.borrow().iter().find(|(known, _)| *known == identity).cloned();

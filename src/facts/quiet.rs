@@ -29,10 +29,19 @@ impl Quiet {
     /// 9.6.2). A game set up with a running clock may have them from `Ply(0)`.
     pub fn at_least(self, n: u32, replay: &Replay) -> Held {
         let mut held = Held::never();
-        if self.highest >= n {
-            for (ply, clock) in replay.clocks() {
-                held.push(ply, ply.next(), if clock >= n { Truth::Yes } else { Truth::No });
+        if self.highest < n {
+            return held;
+        }
+        let mut since = None;
+        for (ply, clock) in replay.clocks() {
+            if clock >= n {
+                since = since.or(Some(ply));
+            } else if let Some(from) = since.take() {
+                held.push(from, ply, Truth::Yes);
             }
+        }
+        if let Some(from) = since {
+            held.push(from, replay.end().next(), Truth::Yes);
         }
         held
     }

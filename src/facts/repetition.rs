@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use shakmaty::{Move, Position, variant::VariantPosition};
+use shakmaty::{Move, Position};
 
 use crate::facts::held::{Held, Truth};
 use crate::facts::identity::{Identity, Key};
 use crate::facts::shuffle::Shuffle;
 use crate::model::Ply;
-use crate::replay::Replay;
+use crate::replay::{Cursor, Replay};
 
 /// The plies at which a position stood for at least the third time, under one
 /// identity. The position a game starts from is its first occurrence.
@@ -36,15 +36,15 @@ struct Seen {
 }
 
 impl Repetition {
-    /// Compares, position by position, the stretches that may hold a
-    /// threefold. Each is walked once, however long.
+    /// Compares the positions that may stand for the third time with their
+    /// like. Each stretch is walked once, however long.
     pub fn of(replay: &Replay, identity: Identity, shuffles: &[Shuffle]) -> Repetition {
         let mut recurrences = Vec::new();
-        let mut walk = Walk::of(replay);
-        for shuffle in shuffles.iter().filter(|shuffle| shuffle.most >= 3) {
+        let mut cursor = Cursor::new(replay);
+        for shuffle in shuffles {
             let mut seen: HashMap<Key, Seen> = HashMap::new();
-            for ply in (shuffle.from.0..=shuffle.to.0).map(Ply) {
-                let key = identity.key(walk.to(ply));
+            for &ply in &shuffle.thrice {
+                let key = identity.key(cursor.at(ply));
                 let before = seen.get(&key).copied();
                 let now = match before {
                     None => Seen { last: ply, count: 1, streak: 1 },
@@ -91,9 +91,9 @@ pub fn about_to_appear(replay: &Replay, identity: Identity, shuffles: &[Shuffle]
     let open = shuffles.last().filter(|shuffle| shuffle.to == end);
     let Some(shuffle) = open else { return Vec::new() };
     let mut counts: HashMap<Key, u32> = HashMap::new();
-    let mut walk = Walk::of(replay);
+    let mut cursor = Cursor::new(replay);
     for ply in (shuffle.from.0..=end.0).map(Ply) {
-        *counts.entry(identity.key(walk.to(ply))).or_default() += 1;
+        *counts.entry(identity.key(cursor.at(ply))).or_default() += 1;
     }
     let after = |m: Move| {
         let mut next = replay.last.clone();
@@ -102,27 +102,6 @@ pub fn about_to_appear(replay: &Replay, identity: Identity, shuffles: &[Shuffle]
         Some((m, count + 1))
     };
     replay.last.legal_moves().into_iter().filter_map(after).collect()
-}
-
-/// The positions of a game, visited in ascending order.
-struct Walk<'r> {
-    replay: &'r Replay,
-    at: usize,
-    position: VariantPosition,
-}
-
-impl<'r> Walk<'r> {
-    fn of(replay: &'r Replay) -> Walk<'r> {
-        Walk { replay, at: 0, position: replay.start.clone() }
-    }
-
-    fn to(&mut self, ply: Ply) -> &VariantPosition {
-        for record in &self.replay.plies[self.at..ply.index()] {
-            self.position.play_unchecked(record.m);
-        }
-        self.at = ply.index();
-        &self.position
-    }
 }
 
 #[cfg(test)]

@@ -10,14 +10,15 @@ use crate::replay::Replay;
 ///
 /// "Seems": placements are told apart by a hash. Equal ones always hash alike,
 /// so nothing is missed; what is found here is compared exactly later.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shuffle {
     /// The position the stretch starts from.
     pub from: Ply,
     /// Its last position.
     pub to: Ply,
-    /// Upper limit of how often any position stood in it.
-    pub most: u32,
+    /// Plies, in order, at which a placement stood that seems to stand three
+    /// times or more in it.
+    pub thrice: Vec<Ply>,
 }
 
 /// All shuffles of a game, from the moves alone: no position is set up.
@@ -32,7 +33,7 @@ pub fn shuffles(replay: &Replay) -> Vec<Shuffle> {
             stretch.close(&mut found);
             stretch.start(ply);
         } else {
-            stretch.step(record.m, turn);
+            stretch.step(ply, record.m, turn);
         }
         turn = !turn;
     }
@@ -49,8 +50,9 @@ fn closes(m: Move) -> bool {
 struct Stretch {
     from: Ply,
     hash: u64,
-    /// Hashes after each move of the stretch; the position it starts from is 0.
-    after: Vec<u64>,
+    /// The plies of the stretch, each with the hash of its placement; that of
+    /// the position it starts from is 0.
+    after: Vec<(u64, Ply)>,
 }
 
 impl Stretch {
@@ -59,22 +61,27 @@ impl Stretch {
         self.after.clear();
     }
 
-    fn step(&mut self, m: Move, turn: Color) {
+    fn step(&mut self, ply: Ply, m: Move, turn: Color) {
         self.hash ^= change(m, turn);
-        self.after.push(self.hash);
+        self.after.push((self.hash, ply));
     }
 
     /// Two moves by each side are the least that bring a position back.
     fn close(&mut self, found: &mut Vec<Shuffle>) {
-        if self.after.len() < 4 {
-            return;
-        }
-        let to = Ply(self.from.0 + u32::try_from(self.after.len()).expect("plies fit 32 bits"));
-        self.after.push(0);
+        let Some(&(_, to)) = self.after.last().filter(|_| self.after.len() >= 4) else { return };
+        self.after.push((0, self.from));
         self.after.sort_unstable();
-        let most = self.after.chunk_by(|a, b| a == b).map(<[u64]>::len).max().unwrap_or(0);
-        if most > 1 {
-            found.push(Shuffle { from: self.from, to, most: u32::try_from(most).unwrap_or(u32::MAX) });
+        let mut again = false;
+        let mut thrice = Vec::new();
+        for alike in self.after.chunk_by(|(a, _), (b, _)| a == b) {
+            again |= alike.len() > 1;
+            if alike.len() > 2 {
+                thrice.extend(alike.iter().map(|&(_, ply)| ply));
+            }
+        }
+        thrice.sort_unstable();
+        if again {
+            found.push(Shuffle { from: self.from, to, thrice });
         }
     }
 }
@@ -126,6 +133,6 @@ mod tests {
     #[test]
     fn the_position_a_stretch_starts_from_counts() {
         let found = shuffles(&replay("e4 e5 Nf3 Nf6 Ng1 Ng8"));
-        assert_eq!(found, [Shuffle { from: Ply(2), to: Ply(6), most: 2 }]);
+        assert_eq!(found, [Shuffle { from: Ply(2), to: Ply(6), thrice: Vec::new() }]);
     }
 }

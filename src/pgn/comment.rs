@@ -9,8 +9,6 @@ pub use clock::{Clock, ClockForm, Times, read_clock, read_elapsed, read_time, ti
 pub use engine::{EngineNote, read_engine_note};
 pub use eval::{Eval, EvalScore, read_eval};
 
-use memchr::memmem;
-
 use crate::model::Span;
 
 /// A comment command: `[%clk 0:05:00]`.
@@ -42,17 +40,23 @@ pub enum Flaw {
 pub fn commands(text: &[u8]) -> impl Iterator<Item = Command<'_>> {
     let mut from = 0;
     std::iter::from_fn(move || {
-        let start = from + memmem::find(&text[from..], b"[%")?;
+        let start = next_command(text, from)?;
         let command = command_at(text, start);
         from = command.span.range().end;
         Some(command)
     })
 }
 
+/// Where the first command from `from` on begins.
+fn next_command(text: &[u8], from: usize) -> Option<usize> {
+    let mut brackets = memchr::memchr_iter(b'[', &text[from..]).map(|at| from + at);
+    brackets.find(|&at| text.get(at + 1) == Some(&b'%'))
+}
+
 /// The command that begins at `start`.
 fn command_at(text: &[u8], start: usize) -> Command<'_> {
     let inside = start + 2;
-    let next = memmem::find(&text[inside..], b"[%").map_or(text.len(), |at| inside + at);
+    let next = next_command(text, inside).unwrap_or(text.len());
     let close = memchr::memchr(b']', &text[inside..next]).map(|at| inside + at);
     let content = &text[inside..close.unwrap_or(next)];
     let count = |fits: fn(&u8) -> bool| content.iter().take_while(|byte| fits(byte)).count();

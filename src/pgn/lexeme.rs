@@ -156,6 +156,21 @@ pub fn is_name_byte(byte: u8) -> bool {
 /// Everything is that has no meaning of its own: not white space or control
 /// characters, brackets, quotes, `;`, `$`, `!` and `?`.
 pub fn is_word_byte(byte: u8) -> bool {
+    WORD_BYTES[usize::from(byte)]
+}
+
+/// The answer for each byte: words are most of a game's text.
+static WORD_BYTES: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = may_stand_in_word(byte as u8);
+        byte += 1;
+    }
+    table
+};
+
+const fn may_stand_in_word(byte: u8) -> bool {
     !matches!(
         byte,
         0..=b' '
@@ -198,11 +213,13 @@ pub fn is_odd_marker(word: &[u8]) -> bool {
 ///
 /// Only where what stands before it has the shape of a move.
 pub fn glued_marker(word: &[u8]) -> Option<usize> {
-    ["1/2-1/2", "1-0", "0-1", "*"]
-        .into_iter()
-        .filter_map(|marker| word.strip_suffix(marker.as_bytes()))
-        .find(|rest| looks_like_move(rest))
-        .map(<[u8]>::len)
+    match word {
+        [rest @ .., b'1', b'/', b'2', b'-', b'1', b'/', b'2']
+        | [rest @ .., b'1', b'-', b'0']
+        | [rest @ .., b'0', b'-', b'1']
+        | [rest @ .., b'*'] => looks_like_move(rest).then_some(rest.len()),
+        _ => None,
+    }
 }
 
 /// True if a word has the shape of a move in algebraic or coordinate

@@ -27,4 +27,4 @@ pub mod time_control;
 pub mod witness;
 
 pub use game::{Comment, Game, MoveText, NumberText, Oddity, Variation};
-pub use parse::{DEEPEST_VARIATION, parse, parse_as};
+pub use parse::{DEEPEST_VARIATION, parse, parse_as, translate};

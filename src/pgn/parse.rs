@@ -8,8 +8,8 @@ use crate::pgn::lexeme::{glued_marker, looks_like_move};
 use crate::pgn::mend::{Mend, Mends};
 use crate::pgn::reading::{Mark, Reading, read_word};
 use crate::pgn::result::{Recorded, Score, Spelling, read_marker};
-use crate::pgn::scan::{Token, TokenKind, tokens};
-use crate::pgn::setup;
+use crate::pgn::scan::{self, Token, TokenKind};
+use crate::pgn::setup::{self, SetupRead};
 use crate::pgn::tags::Tags;
 
 /// Variations nested deeper than this are not looked into: a reader's memory
@@ -24,32 +24,33 @@ pub fn parse<'b>(raw: &RawGame<'b>, language: &Language) -> Game<'b> {
 /// Reads one game as one of a variant that no tag of it names.
 pub fn parse_as<'b>(raw: &RawGame<'b>, language: &Language, inferred: Option<Dialect>) -> Game<'b> {
     let text = raw.text;
-    let tokens: Vec<Token> = tokens(text).collect();
+    let mut tokens: Vec<Token> = Vec::with_capacity(text.len() / 4);
+    tokens.extend(scan::tokens(text));
     let mut tags = Tags::new(text);
     for token in header(&tokens) {
         tags.push(token.span);
     }
     let setup = setup::read(&tags, inferred);
-    let game = Game {
-        text,
-        tokens: Vec::new(),
-        tags,
-        setup,
-        moves: Vec::new(),
-        variations: Vec::new(),
-        markers: Vec::new(),
-        comments: Vec::new(),
-        oddities: Vec::new(),
-        truncated: raw.truncated,
-    };
-    let mut parser =
-        Parser { game, language, stack: Vec::new(), skipped: 0, number: None, movetext: false, last_word: 0 };
+    let mut parser = Parser::new(text, language, &tokens);
     for (index, token) in tokens.iter().enumerate() {
         parser.token(*token, &tokens[index + 1..]);
     }
     parser.finish(&tokens);
-    parser.game.tokens = tokens;
-    parser.game
+    parser.into_game(tokens, tags, setup, raw.truncated)
+}
+
+/// Reads a game again with the piece letters of another language; `None` as
+/// soon as a word of the mainline is then no move.
+pub fn translate<'b>(game: &Game<'b>, language: &Language) -> Option<Game<'b>> {
+    let mut parser = Parser::new(game.text, language, &game.tokens);
+    for (index, token) in game.tokens.iter().enumerate() {
+        parser.token(*token, &game.tokens[index + 1..]);
+        if parser.moves.last().is_some_and(|last| last.reading == Reading::Unreadable) {
+            return None;
+        }
+    }
+    parser.finish(&game.tokens);
+    Some(parser.into_game(game.tokens.clone(), game.tags.clone(), game.setup.clone(), game.truncated))
 }
 
 /// The tag pairs before the movetext.
@@ -74,9 +75,19 @@ const EVALUATIONS: [&str; 24] = [
     "∞=", "+−", "−+", "~", "∆", "Δ", "⇆",
 ];
 
+/// True for `+-`, `=` and their like; words of other kinds start otherwise.
+fn is_evaluation(word: &[u8]) -> bool {
+    !word[0].is_ascii_alphanumeric() && EVALUATIONS.iter().any(|sign| sign.as_bytes() == word)
+}
+
 struct Parser<'b, 'l> {
-    game: Game<'b>,
+    text: &'b [u8],
     language: &'l Language,
+    moves: Vec<MoveText>,
+    variations: Vec<Variation>,
+    markers: Vec<(Recorded, Span)>,
+    comments: Vec<Comment>,
+    oddities: Vec<(Oddity, Span)>,
     /// Open variations, the innermost last.
     stack: Vec<usize>,
     /// Open variations that are not looked into.
@@ -89,7 +100,30 @@ struct Parser<'b, 'l> {
     last_word: u32,
 }
 
-impl Parser<'_, '_> {
+impl<'b, 'l> Parser<'b, 'l> {
+    fn new(text: &'b [u8], language: &'l Language, tokens: &[Token]) -> Parser<'b, 'l> {
+        Parser {
+            text,
+            language,
+            // Two moves, their number, and a blank behind each.
+            moves: Vec::with_capacity(tokens.len() / 3),
+            variations: Vec::new(),
+            markers: Vec::new(),
+            comments: Vec::new(),
+            oddities: Vec::new(),
+            stack: Vec::new(),
+            skipped: 0,
+            number: None,
+            movetext: false,
+            last_word: 0,
+        }
+    }
+
+    fn into_game(self, tokens: Vec<Token>, tags: Tags<'b>, setup: SetupRead, truncated: bool) -> Game<'b> {
+        let Parser { text, moves, variations, markers, comments, oddities, .. } = self;
+        Game { text, tokens, tags, setup, moves, variations, markers, comments, oddities, truncated }
+    }
+
     fn token(&mut self, token: Token, rest: &[Token]) {
         let span = token.span;
         match token.kind {
@@ -122,24 +156,24 @@ impl Parser<'_, '_> {
     }
 
     fn odd(&mut self, oddity: Oddity, span: Span) {
-        self.game.oddities.push((oddity, span));
+        self.oddities.push((oddity, span));
     }
 
     fn ended(&self) -> bool {
-        self.stack.is_empty() && !self.game.markers.is_empty()
+        self.stack.is_empty() && !self.markers.is_empty()
     }
 
     fn comment(&mut self, text: Span) {
         if self.stack.is_empty() && self.skipped == 0 {
             let after_marker = self.ended();
-            self.game.comments.push(Comment { text, after: self.game.moves.len(), after_marker });
+            self.comments.push(Comment { text, after: self.moves.len(), after_marker });
         }
     }
 
     fn number(&mut self, span: Span) {
         self.movetext = true;
         self.drop_number();
-        let text = span.of(self.game.text);
+        let text = span.of(self.text);
         let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
         let number = std::str::from_utf8(&text[..digits]).ok().and_then(|digits| digits.parse().ok());
         self.number = Some(NumberText { span, number, dots: text.len() - digits });
@@ -163,7 +197,7 @@ impl Parser<'_, '_> {
 
     fn nag(&mut self, span: Span) {
         self.movetext = true;
-        let digits = &span.of(self.game.text)[1..];
+        let digits = &span.of(self.text)[1..];
         let value = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse::<u8>().ok());
         if value.is_none() {
             self.odd(Oddity::BadNag, span);
@@ -173,8 +207,8 @@ impl Parser<'_, '_> {
     /// The moves of the innermost open variation, or of the mainline.
     fn line(&mut self) -> &mut Vec<MoveText> {
         match self.stack.last() {
-            Some(&variation) => &mut self.game.variations[variation].moves,
-            None => &mut self.game.moves,
+            Some(&variation) => &mut self.variations[variation].moves,
+            None => &mut self.moves,
         }
     }
 
@@ -183,18 +217,18 @@ impl Parser<'_, '_> {
         if self.skipped > 0 {
             return;
         }
-        let word = span.of(self.game.text);
+        let word = span.of(self.text);
         if self.ended() {
             self.odd(Oddity::AfterMarker, span);
             return;
         }
-        if EVALUATIONS.iter().any(|sign| sign.as_bytes() == word) {
+        if is_evaluation(word) {
             self.odd(Oddity::Evaluation, span);
             return;
         }
         // Before any move there is nothing to castle with, save behind a number
         // in a game that was set up.
-        let first = self.game.moves.is_empty() && self.stack.is_empty();
+        let first = self.moves.is_empty() && self.stack.is_empty();
         if matches!(word, b"0-0") && first && self.number.is_none() {
             return self.marker(span);
         }
@@ -248,7 +282,7 @@ impl Parser<'_, '_> {
     fn glued(&mut self, span: Span, length: usize) {
         let middle = span.start as usize + length;
         let (word, marker) = (Span::new(span.start as usize, middle), Span::new(middle, span.end as usize));
-        let (candidates, mut mends) = match read_word(word.of(self.game.text), self.language) {
+        let (candidates, mut mends) = match read_word(word.of(self.text), self.language) {
             Reading::Clean(written) => (vec![written], Mends::default()),
             Reading::Mended { candidates, mends } => (candidates, mends),
             reading => return self.push(span, reading),
@@ -264,8 +298,8 @@ impl Parser<'_, '_> {
         if span.len() != 1 || space.kind != TokenKind::Space || next.kind != TokenKind::Word {
             return None;
         }
-        let mut word = span.of(self.game.text).to_vec();
-        word.extend(next.span.of(self.game.text));
+        let mut word = span.of(self.text).to_vec();
+        word.extend(next.span.of(self.text));
         match read_word(&word, self.language) {
             Reading::Clean(written) if looks_like_move(&word) => {
                 let mut mends = Mends::default();
@@ -279,7 +313,7 @@ impl Parser<'_, '_> {
 
     fn recorded(&self, marker: Span) -> Recorded {
         let unreadable = Recorded { score: Score::Unreadable, spelling: Spelling::Odd };
-        read_marker(marker.of(self.game.text)).unwrap_or(unreadable)
+        read_marker(marker.of(self.text)).unwrap_or(unreadable)
     }
 
     fn marker(&mut self, span: Span) {
@@ -290,7 +324,7 @@ impl Parser<'_, '_> {
         }
         if self.stack.is_empty() {
             let recorded = self.recorded(span);
-            self.game.markers.push((recorded, span));
+            self.markers.push((recorded, span));
         } else {
             self.odd(Oddity::MarkerInVariation, span);
         }
@@ -312,8 +346,8 @@ impl Parser<'_, '_> {
             self.skipped += 1;
             return;
         }
-        self.stack.push(self.game.variations.len());
-        self.game.variations.push(Variation { parent, at, moves: Vec::new(), open: span });
+        self.stack.push(self.variations.len());
+        self.variations.push(Variation { parent, at, moves: Vec::new(), open: span });
     }
 
     fn close(&mut self, span: Span) {
@@ -330,17 +364,16 @@ impl Parser<'_, '_> {
     /// closed is the game's own.
     fn finish(&mut self, tokens: &[Token]) {
         self.drop_number();
-        let open: Vec<Span> =
-            self.stack.iter().map(|&variation| self.game.variations[variation].open).collect();
+        let open: Vec<Span> = self.stack.iter().map(|&variation| self.variations[variation].open).collect();
         for span in open {
             self.odd(Oddity::UnmatchedOpen, span);
         }
         let last = tokens.iter().rfind(|token| !matches!(token.kind, TokenKind::Space | TokenKind::Comment));
-        let own = last.filter(|token| token.kind == TokenKind::Marker && self.game.markers.is_empty());
+        let own = last.filter(|token| token.kind == TokenKind::Marker && self.markers.is_empty());
         if let Some(token) = own {
-            self.game.oddities.retain(|odd| *odd != (Oddity::MarkerInVariation, token.span));
+            self.oddities.retain(|odd| *odd != (Oddity::MarkerInVariation, token.span));
             let recorded = self.recorded(token.span);
-            self.game.markers.push((recorded, token.span));
+            self.markers.push((recorded, token.span));
         }
     }
 }

@@ -73,12 +73,14 @@ pub enum Mark {
     Mate,
 }
 
-/// Null moves as programs write them.
-const NULL_MOVES: [&[u8]; 5] = [b"--", b"Z0", b"0000", b"@@@@", b"null"];
+/// True for null moves as programs write them.
+fn is_null_move(word: &[u8]) -> bool {
+    matches!(word, b"--" | b"Z0" | b"0000" | b"@@@@" | b"null")
+}
 
 /// Reads a word with the piece letters of `language`.
 pub fn read_word(word: &[u8], language: &Language) -> Reading {
-    if NULL_MOVES.contains(&word) {
+    if is_null_move(word) {
         return Reading::Null;
     }
     let english = std::ptr::eq(language, &crate::pgn::language::ENGLISH);

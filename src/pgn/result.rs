@@ -79,14 +79,23 @@ pub fn read_marker(text: &[u8]) -> Option<Recorded> {
         return Some(Recorded { score: Score::Standard(outcome), spelling: Spelling::Standard });
     }
     // Most tokens are moves and numbers: away with them before any decoding.
-    if text.len() > LONGEST
-        || !text.iter().all(|&byte| b"01/25.,-:+*fFoO \t\r\n".contains(&byte) || byte >= 0x80)
-    {
+    if text.len() > LONGEST || !text.iter().all(|&byte| is_marker_byte(byte)) {
+        return None;
+    }
+    // Castling is what is left of them.
+    if matches!(text, b"O-O" | b"O-O-O") {
         return None;
     }
     let plain = simplify(text);
     let row = MARKERS.iter().find(|(spelling, _)| *spelling == plain)?;
     Some(Recorded { score: row.1, spelling: Spelling::Odd })
+}
+
+/// True for the bytes that markers are made of.
+pub(crate) fn is_marker_byte(byte: u8) -> bool {
+    let signs = matches!(byte, b'/' | b'.' | b',' | b'-' | b':' | b'+' | b'*');
+    let letters = matches!(byte, b'0' | b'1' | b'2' | b'5' | b'f' | b'F' | b'o' | b'O');
+    signs || letters || matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | 0x80..)
 }
 
 /// Bytes of the longest marker, `1/2 – 1/2` with generous blanks.

@@ -7,6 +7,7 @@ use crate::pgn::lexeme::{
     TagShape, bom_len, is_line_end, is_odd_marker, is_space, is_standard_marker, is_word_byte,
     looks_like_move, tag_at, word_end,
 };
+use crate::pgn::result::is_marker_byte;
 
 /// What a run of bytes is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -118,8 +119,8 @@ fn one(text: &[u8], at: usize) -> Option<(TokenKind, usize)> {
             _ => (TokenKind::Stray, at + 1),
         },
         b'.' => (TokenKind::Dots, run(text, at, |b| b == b'.')),
-        _ if bom_len(rest) > 0 => (TokenKind::Bom, at + 3),
-        _ if odd_space_len(rest) > 0 => (TokenKind::OddSpace, at + odd_space_len(rest)),
+        0xef if bom_len(rest) > 0 => (TokenKind::Bom, at + 3),
+        0xc2.. if odd_space_len(rest) > 0 => (TokenKind::OddSpace, at + odd_space_len(rest)),
         b'0'..=b'9' | 0xc2 => spaced_marker(rest)
             .map_or_else(|| digits_or_word(text, at), |length| (TokenKind::Marker, at + length)),
         b if is_word_byte(b) => word(text, at),
@@ -150,10 +151,14 @@ fn digits_or_word(text: &[u8], at: usize) -> (TokenKind, usize) {
     if digits == at {
         return word(text, at);
     }
+    let stops = run(text, digits, |byte| byte == b'.');
+    if stops > digits && text.get(stops).is_none_or(|&byte| !is_word_byte(byte)) {
+        return (TokenKind::Number, stops);
+    }
     // A marker is short: do not look through a long word for each number in it.
     let near = &text[..text.len().min(digits + 32)];
-    if text.get(digits) == Some(&b'.') && !is_odd_marker(&near[at..word_end(near, at)]) {
-        return (TokenKind::Number, run(text, digits, |byte| byte == b'.'));
+    if stops > digits && !is_odd_marker(&near[at..word_end(near, at)]) {
+        return (TokenKind::Number, stops);
     }
     match plain_word_end(text, at) {
         end if end == digits => (TokenKind::Number, digits),
@@ -165,7 +170,7 @@ fn digits_or_word(text: &[u8], at: usize) -> (TokenKind, usize) {
 fn word(text: &[u8], at: usize) -> (TokenKind, usize) {
     let end = plain_word_end(text, at);
     let word = &text[at..end];
-    if is_standard_marker(word) || is_odd_marker(word) {
+    if is_marker_byte(text[at]) && (is_standard_marker(word) || is_odd_marker(word)) {
         return (TokenKind::Marker, end);
     }
     // "e8(Q)" is one word.
@@ -180,6 +185,9 @@ fn word(text: &[u8], at: usize) -> (TokenKind, usize) {
 
 fn plain_word_end(text: &[u8], at: usize) -> usize {
     let mut end = word_end(text, at);
+    if !text[at..end].iter().any(|&byte| byte == b'.' || byte >= 0xc2) {
+        return end;
+    }
     // "12...Nf6" never comes here; "Nf3.e5" does: full stops end a move.
     // That of "exd6e.p." does not.
     if let Some(stop) =
@@ -197,24 +205,32 @@ fn plain_word_end(text: &[u8], at: usize) -> usize {
 
 /// Length of a result written with blanks: `1 - 0`, `½ - ½`, `1/2 : 1/2`.
 fn spaced_marker(text: &[u8]) -> Option<usize> {
-    let score = |at: usize| {
-        ["1/2", "½", "0.5", "1", "0"]
-            .into_iter()
-            .find(|score| text[at..].starts_with(score.as_bytes()))
-            .map(|score| at + score.len())
-    };
     let blanks = |at: usize| run(text, at, |byte| byte == b' ');
-    let first = score(0)?;
+    let first = score_len(text)?;
     let gap = blanks(first);
-    let dash = ["-", "–", "—", ":"].into_iter().find(|dash| text[gap..].starts_with(dash.as_bytes()))?;
-    let after = gap + dash.len();
+    let dash = match text[gap..] {
+        [b'-' | b':', ..] => 1,
+        [0xe2, 0x80, 0x93 | 0x94, ..] => "–".len(),
+        _ => return None,
+    };
+    let after = gap + dash;
     let second = blanks(after);
-    let end = score(second)?;
+    let end = second + score_len(&text[second..])?;
     let spaced = gap > first && second > after;
     let closed = text.get(end).is_none_or(|&byte| !is_word_byte(byte));
     // "0 - 0" is castling until its place tells otherwise.
     let castling = &text[..first] == b"0" && text[second..end] != *b"1";
     (spaced && closed && !castling).then_some(end)
+}
+
+/// Length of one side's score: `1/2`, `½`, `0.5`, `1`, `0`.
+fn score_len(text: &[u8]) -> Option<usize> {
+    match text {
+        [b'1', b'/', b'2', ..] | [b'0', b'.', b'5', ..] => Some(3),
+        [0xc2, 0xbd, ..] => Some("½".len()),
+        [b'0' | b'1', ..] => Some(1),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use shakmaty::{Move, Position};
 use crate::model::Ply;
 use crate::replay::Replay;
 
-/// A position that walks along a replay; going forward is cheap.
+/// A position that walks along a replay; going forward step by step is cheap.
 #[derive(Clone, Debug)]
 pub struct Cursor<'r> {
     replay: &'r Replay,
@@ -27,8 +27,9 @@ impl<'r> Cursor<'r> {
     ///
     /// If the replay did not come that far.
     pub fn at(&mut self, ply: Ply) -> &VariantPosition {
-        if ply < self.at {
-            *self = Cursor::new(self.replay);
+        let (near, position) = self.replay.shortly_before(ply);
+        if ply < self.at || self.at < near {
+            *self = Cursor { replay: self.replay, position: position.clone(), at: near };
         }
         for record in &self.replay.plies[self.at.index()..ply.index()] {
             self.position.play_unchecked(record.m);

@@ -5,7 +5,7 @@ use shakmaty::{Move, Position, Role};
 
 use crate::pgn::mend::{Mend, Mends};
 use crate::pgn::reading::{Mark, Shape, Written};
-use crate::replay::resolve::fitting;
+use crate::replay::resolve::{Fitting, fitting};
 
 /// What is odd about the spelling of one legal move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,14 +49,8 @@ impl Notation {
     }
 }
 
-/// Judges how `m`, legal in `before` and leading to `after`, is written.
-pub fn judge(
-    before: &VariantPosition,
-    after: &VariantPosition,
-    written: &Written,
-    m: Move,
-    mends: Mends,
-) -> Notation {
+/// Judges how `m`, legal in `before`, is written, but for the mark behind it.
+pub fn judge(before: &VariantPosition, written: &Written, m: Move, mends: Mends) -> Notation {
     let mut notation = Notation { mends, ..Notation::default() };
     if let Shape::Piece { role, file, rank, capture, .. } = written.shape {
         notation.missing_capture = m.is_capture() && !capture && role.is_some();
@@ -67,9 +61,6 @@ pub fn judge(
     }
     if mends.has(Mend::EnPassantSuffix) {
         notation.false_en_passant = !m.is_en_passant();
-    }
-    if before.variant() == Variant::Chess {
-        notation.mark = judge_mark(after, written.mark);
     }
     notation
 }
@@ -84,12 +75,15 @@ fn needless_origin(before: &VariantPosition, written: &Written, m: Move) -> bool
         .filter(|(f, r)| usize::from(f.is_some()) + usize::from(r.is_some()) < written_parts)
         .any(|(file, rank)| {
             let shape = Shape::Piece { role, file, rank, capture, to, promotion };
-            matches!(*fitting(before, &Written { shape, mark: None }), [only] if only == m)
+            fitting(before, &Written { shape, mark: None }) == Fitting::One(m)
         })
 }
 
-fn judge_mark(after: &VariantPosition, mark: Option<Mark>) -> MarkFault {
-    let check = after.is_check();
+/// Judges the mark behind the move that led to `after` and gives `check`.
+pub fn judge_mark(after: &VariantPosition, check: bool, mark: Option<Mark>) -> MarkFault {
+    if after.variant() != Variant::Chess {
+        return MarkFault::None;
+    }
     let mate = check && after.legal_moves().is_empty();
     match mark {
         None if mate => MarkFault::MissingMate,

@@ -24,7 +24,12 @@ pub struct Replay {
     pub notation: Vec<Notation>,
     /// Why the move that stopped the replay could not be played.
     pub refusal: Option<Refusal>,
+    /// The position after every so many plies, to find others from.
+    kept: Vec<VariantPosition>,
 }
+
+/// Plies from one position that is kept to the next.
+const STRIDE: usize = 16;
 
 /// One legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,13 +99,19 @@ impl Replay {
             stop: Stop::End,
             notation: Vec::new(),
             refusal: None,
+            kept: Vec::new(),
         }
     }
 
-    /// Plays a legal move.
-    pub fn push(&mut self, m: Move) {
+    /// Plays a legal move. True if it gives check.
+    pub fn push(&mut self, m: Move) -> bool {
         self.last.play_unchecked(m);
-        self.plies.push(PlyRecord { m, quiet: self.last.halfmoves(), check: self.last.is_check() });
+        let check = self.last.is_check();
+        self.plies.push(PlyRecord { m, quiet: self.last.halfmoves(), check });
+        if self.plies.len().is_multiple_of(STRIDE) {
+            self.kept.push(self.last.clone());
+        }
+        check
     }
 
     /// The last ply reached.
@@ -131,10 +142,22 @@ impl Replay {
     ///
     /// If the replay did not come that far.
     pub fn position_at(&self, ply: Ply) -> VariantPosition {
-        let mut position = self.start.clone();
-        for record in &self.plies[..ply.index()] {
+        let (from, position) = self.shortly_before(ply);
+        let mut position = position.clone();
+        for record in &self.plies[from.index()..ply.index()] {
             position.play_unchecked(record.m);
         }
         position
+    }
+
+    /// A position that is at hand, a few plies at most before the one wanted.
+    pub(super) fn shortly_before(&self, ply: Ply) -> (Ply, &VariantPosition) {
+        if ply == self.end() {
+            return (ply, &self.last);
+        }
+        match (ply.index() / STRIDE).min(self.kept.len()) {
+            0 => (Ply::START, &self.start),
+            strides => (Ply((strides * STRIDE) as u32), &self.kept[strides - 1]),
+        }
     }
 }

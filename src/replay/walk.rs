@@ -7,9 +7,9 @@ use crate::model::Ply;
 use crate::pgn::mend::{Mend, Mends};
 use crate::pgn::reading::{Reading, Written};
 use crate::pgn::{Game, MoveText, Oddity};
-use crate::replay::notation::{Notation, judge};
+use crate::replay::notation::{Notation, judge, judge_mark};
 use crate::replay::refusal::{Refusal, why_illegal};
-use crate::replay::resolve::fitting;
+use crate::replay::resolve::{Fitting, fitting};
 use crate::replay::{Replay, Stop};
 
 /// What to do with a word that is no move of the standard.
@@ -34,6 +34,8 @@ pub fn run(game: &Game<'_>, strictness: Strictness) -> Replay {
         }
     };
     let mut replay = Replay::new(setup.start, setup.castling);
+    replay.plies.reserve(game.moves.len());
+    replay.notation.reserve(game.moves.len());
     for text in &game.moves {
         if let Err(stop) = step(&mut replay, text, strictness) {
             replay.stop = stop;
@@ -53,9 +55,10 @@ pub(super) fn step(replay: &mut Replay, text: &MoveText, strictness: Strictness)
     let at = replay.end().next();
     match choose(&replay.last, &text.reading, strictness) {
         Choice::Play { m, written, mends } => {
-            let before = replay.last.clone();
-            replay.push(m);
-            replay.notation.push(judge(&before, &replay.last, &written, m, mends));
+            let notation = judge(&replay.last, &written, m, mends);
+            let check = replay.push(m);
+            let mark = judge_mark(&replay.last, check, written.mark);
+            replay.notation.push(Notation { mark, ..notation });
             Ok(())
         }
         Choice::Illegal(written) => {
@@ -89,18 +92,36 @@ fn choose(position: &VariantPosition, reading: &Reading, strictness: Strictness)
         Reading::Null => return Choice::Null,
         Reading::Mended { .. } | Reading::Unreadable => return Choice::Unreadable,
     };
-    let mut found: Vec<(Move, Written)> = Vec::new();
+    if let [written] = candidates {
+        return match fitting(position, written) {
+            Fitting::None => Choice::Illegal(*written),
+            Fitting::One(m) => Choice::play(m, written, mends),
+            Fitting::Several(moves) => Choice::Ambiguous(moves),
+        };
+    }
+    let mut found: Vec<(Move, &Written)> = Vec::new();
     for written in candidates {
-        for &m in &fitting(position, written) {
+        let moves = match fitting(position, written) {
+            Fitting::None => Vec::new(),
+            Fitting::One(m) => vec![m],
+            Fitting::Several(moves) => moves,
+        };
+        for m in moves {
             if !found.iter().any(|&(known, _)| known == m) {
-                found.push((m, *written));
+                found.push((m, written));
             }
         }
     }
     match found[..] {
         [] => Choice::Illegal(candidates[0]),
-        [(m, written)] => Choice::Play { m, written, mends: told_by(mends, &written) },
+        [(m, written)] => Choice::play(m, written, mends),
         _ => Choice::Ambiguous(found.into_iter().map(|(m, _)| m).collect()),
+    }
+}
+
+impl Choice {
+    fn play(m: Move, written: &Written, mends: Mends) -> Choice {
+        Choice::Play { m, written: *written, mends: told_by(mends, written) }
     }
 }
 

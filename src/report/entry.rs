@@ -11,10 +11,10 @@ use crate::lints::Finding;
 use crate::model::{Outcome, RawGame, Severity, Span};
 use crate::pgn::Game;
 use crate::pgn::result::read_tag;
-use crate::pgn::tags::ROSTER;
 use crate::pgn::termination::Statement;
 use crate::replay::{Replay, Stop};
 use crate::report::locate::Locator;
+use crate::report::tags::TagsEntry;
 use crate::rules::Verdict;
 
 /// All that is said about one game.
@@ -34,7 +34,8 @@ pub struct GameReport {
     pub encoding: &'static str,
     /// The seven tag roster and the tags Termination, Variant and FEN, as
     /// written; tags that are missing are missing here.
-    pub tags: serde_json::Map<String, serde_json::Value>,
+    #[schemars(with = "serde_json::Map<String, serde_json::Value>")]
+    pub tags: TagsEntry,
     /// What the file says of the result.
     pub recorded: RecordedEntry,
     /// Legal half-moves of the mainline.
@@ -171,7 +172,7 @@ impl GameReport {
         let findings = findings.into_iter().map(|finding| FindingEntry::new(finding, &mut locator)).collect();
         let final_fen = (replay.stop != Stop::NoStart).then(|| write_fen(&replay.last, Spelling::default()));
         let verdicts = verdicts.iter().map(|verdict| VerdictEntry::new(verdict, replay)).collect();
-        let tags = tags(game);
+        let tags = TagsEntry::of(&game.tags);
         let recorded = RecordedEntry::new(game, statements);
         let plies = replay.end().0;
         GameReport {
@@ -207,7 +208,7 @@ impl GameReport {
             bytes: text.trim_ascii_end().len() as u64,
             line: place.line,
             encoding: encoding_name(raw.text),
-            tags: serde_json::Map::new(),
+            tags: TagsEntry::default(),
             recorded: RecordedEntry::default(),
             plies: 0,
             final_fen: None,
@@ -301,14 +302,8 @@ impl FindingEntry {
     }
 }
 
-/// The tags that stand in every report.
-fn tags(game: &Game<'_>) -> serde_json::Map<String, serde_json::Value> {
-    let names = ROSTER.into_iter().chain(["Termination", "Variant", "FEN"]);
-    names.filter_map(|name| Some((name.to_owned(), string(&game.tags.get(name)?).into()))).collect()
-}
-
 /// Text as UTF-8 where it is that, else as Windows-1252.
-fn string(bytes: &[u8]) -> String {
+pub(super) fn string(bytes: &[u8]) -> String {
     let (text, _) = encoding::to_string(bytes);
     Cow::into_owned(text)
 }

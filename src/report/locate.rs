@@ -29,7 +29,7 @@ impl<'b> Locator<'b> {
             *self = Locator { text, base, at: 0, line: self.line - lines(&text[..self.at]), column: 0 };
         }
         let passed = &self.text[self.at..offset];
-        match passed.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')) {
+        match memchr::memrchr2(b'\n', b'\r', passed) {
             Some(last) => {
                 self.line += lines_before(self.text, self.at, offset);
                 self.column = characters(&passed[last + 1..]);
@@ -44,8 +44,10 @@ impl<'b> Locator<'b> {
 /// Line ends in a text from `start` to `end`; the two halves of CR LF count
 /// as one, with the second.
 fn lines_before(text: &[u8], start: usize, end: usize) -> u64 {
-    let ends = |at: usize| text[at] == b'\n' || text[at] == b'\r' && text.get(at + 1) != Some(&b'\n');
-    (start..end).filter(|&at| ends(at)).count() as u64
+    let passed = &text[start..end];
+    let lone = |&at: &usize| text.get(start + at + 1) != Some(&b'\n');
+    let feeds = memchr::memchr_iter(b'\n', passed).count();
+    (feeds + memchr::memchr_iter(b'\r', passed).filter(lone).count()) as u64
 }
 
 fn lines(text: &[u8]) -> u64 {

@@ -12,6 +12,7 @@ pub mod list;
 pub mod locate;
 pub mod schema;
 pub mod summary;
+pub mod tags;
 mod text;
 
 pub use entry::{FindingEntry, GameReport, SourceEntry, VerdictEntry};

@@ -12,7 +12,7 @@ impl Format for Text {
     fn head(&self, _run: &RunInfo, _out: &mut Vec<u8>) {}
 
     fn game(&self, game: &GameReport, out: &mut Vec<u8>) {
-        let tag = |name: &str| game.tags.get(name).and_then(|value| value.as_str()).unwrap_or("?");
+        let tag = |name: &str| game.tags.get(name).unwrap_or("?");
         let result = game.recorded.marker.as_deref().or(game.recorded.tag.as_deref()).unwrap_or("no result");
         let (source, line, ordinal, plies) = (&game.source, game.line, game.ordinal, game.plies);
         let mut text = format!(

@@ -52,6 +52,11 @@ impl<'f, 's> Hearing<'f, 's> {
         let mut decisive: Option<Holding<'s>> = None;
         let mut doubtful = Vec::new();
         for clause in set.clauses.iter().filter(|clause| clause.effect != Effect::MayClaim) {
+            // An event holds at the last ply only, too late where the board has
+            // decided.
+            if decisive.is_some() && clause.is_event() {
+                continue;
+            }
             let held = clause.held(facts, set.identity);
             if held.is_never() {
                 continue;

@@ -82,7 +82,8 @@ lint! {
 }
 
 fn look(case: &MovesCase<'_>, found: &mut Findings<'_>) {
-    for (ply, notation) in (1..).map(Ply).zip(&case.replay.notation) {
+    let odd = (1..).map(Ply).zip(&case.replay.notation).filter(|(_, notation)| !notation.is_clean());
+    for (ply, notation) in odd {
         for (lint, what) in flaws(notation) {
             if !found.wants(lint) {
                 continue;

@@ -90,20 +90,15 @@ pub(super) fn contradicts(case: &VerdictCase<'_>) -> bool {
 fn against_recorded(case: &VerdictCase<'_>, statement: &Statement) -> Option<String> {
     let recorded = case.recorded();
     let &first = recorded.first().filter(|first| recorded.iter().all(|outcome| outcome == *first))?;
-    let winner = first.winner();
-    let shown = shown(case, statement);
-    match (statement.winner, winner) {
-        (Some(named), Some(winner)) if named != winner => {
-            Some(format!("{shown} names {} as the winner, and {first} is recorded", side(named)))
-        }
+    let said = match (statement.winner, first.winner()) {
+        (Some(named), Some(winner)) if named != winner => format!("{} as the winner", side(named)),
         (Some(named), None) if first == Outcome::Draw && is_final(statement.cause) => {
-            Some(format!("{shown} names {} as the winner, and {first} is recorded", side(named)))
+            format!("{} as the winner", side(named))
         }
-        (None, Some(_)) if statement.cause.is_draw() => {
-            Some(format!("{shown} names a draw, and {first} is recorded"))
-        }
-        _ => None,
-    }
+        (None, Some(_)) if statement.cause.is_draw() => "a draw".to_owned(),
+        _ => return None,
+    };
+    Some(format!("{} names {said}, and {first} is recorded", shown(case, statement)))
 }
 
 /// Causes that leave no draw where they name a winner.
@@ -115,31 +110,31 @@ fn against_board(case: &VerdictCase<'_>, statement: &Statement) -> Option<(&'sta
     if case.replay.stop != Stop::End || !case.facts.movetext {
         return None;
     }
-    let shown = shown(case, statement);
     let last = &case.replay.last;
-    match statement.cause {
+    let (lint, what): (&'static Lint, _) = match statement.cause {
         Cause::Checkmate if !last.is_checkmate() && last.variant() == Variant::Chess => {
-            Some((&NO_CHECKMATE, format!("{shown} says checkmate, and no mate stands on the board")))
+            (&NO_CHECKMATE, "says checkmate, and no mate stands on the board")
         }
         Cause::Stalemate if !last.is_stalemate() && last.variant() == Variant::Chess => {
-            Some((&UNSUPPORTED_TERMINATION, format!("{shown} says stalemate, and none stands on the board")))
+            (&UNSUPPORTED_TERMINATION, "says stalemate, and none stands on the board")
         }
         Cause::Repetition | Cause::FiftyMoves
             if all(case, |verdict| {
                 verdict.reason == Reason::ClaimNotValid || ended_otherwise(case, statement.cause, verdict)
             }) =>
         {
-            Some((&UNSUPPORTED_TERMINATION, format!("{shown} names a draw that the game does not bear out")))
+            (&UNSUPPORTED_TERMINATION, "names a draw that the game does not bear out")
         }
         // Where one side cannot mate, the other's flag may have fallen.
         Cause::InsufficientMaterial
             if all(case, |verdict| verdict.reason == Reason::NotEnded)
                 && !Color::ALL.into_iter().any(|side| last.has_insufficient_material(side)) =>
         {
-            Some((&UNSUPPORTED_TERMINATION, format!("{shown} says that no mate is possible, and one is")))
+            (&UNSUPPORTED_TERMINATION, "says that no mate is possible, and one is")
         }
-        _ => None,
-    }
+        _ => return None,
+    };
+    Some((lint, format!("{} {what}", shown(case, statement))))
 }
 
 /// It is so under every chosen rule set.

@@ -113,12 +113,12 @@ fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
             _ => continue,
         };
         let Some(severity) = form.severity() else { continue };
-        let shown = format!("{} {:?}", case.quote(tag.name), case.quote(tag.value));
-        let message = match form {
-            Form::Good | Form::Readable => format!("{shown} is not written {wanted}"),
-            Form::Impossible => format!("{shown} is no {noun}"),
-            Form::Foreign => format!("{shown} is not of the form {wanted}"),
+        let flaw = match form {
+            Form::Good | Form::Readable => format!("not written {wanted}"),
+            Form::Impossible => format!("no {noun}"),
+            Form::Foreign => format!("not of the form {wanted}"),
         };
+        let message = format!("{} {:?} is {flaw}", case.quote(tag.name), case.quote(tag.value));
         found.push(Finding::new(lint, tag.value, message).severity(severity));
     }
 }

@@ -1,5 +1,6 @@
 //! Clocks in comments.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use super::{About, Command, commands, known};
@@ -113,12 +114,15 @@ pub fn read_time(command: Command<'_>) -> Option<Clock> {
 }
 
 /// The text without blanks; `None` if it is empty, too long or not ASCII.
-fn without_blanks(text: &[u8]) -> Option<String> {
+fn without_blanks(text: &[u8]) -> Option<Cow<'_, str>> {
     if text.len() > 40 || !text.is_ascii() {
         return None;
     }
-    let text: String =
-        text.iter().filter(|byte| !byte.is_ascii_whitespace()).map(|&byte| char::from(byte)).collect();
+    let text = Cow::Borrowed(std::str::from_utf8(text).ok()?);
+    let text = match text.contains(|c: char| c.is_ascii_whitespace()) {
+        true => text.split_ascii_whitespace().collect(),
+        false => text,
+    };
     Some(text).filter(|text| !text.is_empty())
 }
 
@@ -135,8 +139,8 @@ pub(in crate::pgn) fn decimal(text: &str) -> Option<Duration> {
     if !digits(seconds) || !digits(fraction) {
         return None;
     }
-    let nanos: u32 = format!("{fraction:0<9}").parse().ok()?;
-    Some(Duration::new(seconds.parse().ok()?, nanos))
+    let unit = 10_u32.pow(9 - fraction.len() as u32);
+    Some(Duration::new(seconds.parse().ok()?, fraction.parse::<u32>().ok()? * unit))
 }
 
 #[cfg(test)]

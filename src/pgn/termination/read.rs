@@ -63,6 +63,9 @@ enum Text {
 }
 
 fn find(text: &Plain, players: Players<'_>, kind: Text) -> Option<Statement> {
+    if text.bytes.is_empty() {
+        return None;
+    }
     let names = Names::of(players);
     let phrases = PHRASES.iter().copied().flatten();
     for &(pattern, cause, says, at) in phrases {
