@@ -11,8 +11,9 @@
 //! `material` lemma, for an easy mate (a short `dive`, from each position of
 //! which a mating move after a `walk` of both kings is `plan`ned), for a
 //! `reach` (the squares each man can ever stand on) that leaves no room for a
-//! `net`; then it `search`es all that can happen, and `sketch`es it where the
-//! men roam round a wall. `line` turns what was found back into moves.
+//! `net`; then, in `everything`, it `search`es all that can happen, `plunge`s
+//! where that is too much, and `sketch`es it where men roam round a wall or a
+//! king is smothered. `line` turns what was found back into moves.
 
 mod answer;
 mod board;
@@ -40,6 +41,7 @@ mod shapes;
 mod shorten;
 mod sketch;
 mod store;
+mod trials;
 pub mod verify;
 mod walk;
 
