@@ -11,9 +11,10 @@
 //! `compose`d from its last picture, for a mate on the board, for a `material`
 //! lemma, for an easy mate (a short `dive`, from the positions of which a mate
 //! is composed or `plan`ned with a `walk` of both kings), for a `reach` (the
-//! squares each man can ever stand on) that leaves no room for a `net`; then it
-//! `search`es all that can happen, and `sketch`es it where the men roam round a
-//! wall. `line` turns what was found back into moves.
+//! squares each man can ever stand on) that leaves no room for a `net`; then, in
+//! `everything`, it `search`es all that can happen, `plunge`s where that is too
+//! much, and `sketch`es it where men roam round a wall or a king is smothered.
+//! `line` turns what was found back into moves.
 
 mod answer;
 mod board;
@@ -43,6 +44,7 @@ mod shorten;
 mod sketch;
 mod steps;
 mod store;
+mod trials;
 pub mod verify;
 mod walk;
 
