@@ -12,10 +12,11 @@
 #                 that reach an automatic end)
 #   SLICE=10000000, TINY=500000   bytes of the pieces for slow programs
 #   BIG=10        how often the first file is repeated for the growth; 0: not
+#   HUGE=0        the same, once, in a file that is removed: 100 makes 10 GB
 #   WORK=DIR      where files are made and kept (default: a new directory, which
 #                 is removed)
 #   MAKER=FILE    make_bench_pgn.py
-#   ONLY=WORD…    of: peers slow packed threads growth findings rules
+#   ONLY=WORD…    of: peers slow packed threads growth findings rules convert
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -24,8 +25,9 @@ size=${SIZE:-100M}
 slice=${SLICE:-10000000}
 tiny=${TINY:-500000}
 big=${BIG:-10}
+huge=${HUGE:-0}
 maker=${MAKER:-../shared/tools/make_bench_pgn.py}
-only=" ${ONLY:-peers slow packed threads growth findings rules} "
+only=" ${ONLY:-peers slow packed threads growth findings rules convert} "
 
 if [[ -n ${WORK:-} ]]; then
   work=$WORK
@@ -48,13 +50,15 @@ if [[ -z $ours ]]; then
 fi
 peers=${PEERS:-}
 if [[ -z $peers ]]; then
-  peers=$(cargo bench --no-run --bench peers 2>&1 | sed -n 's/.*Executable.*(\(.*\))$/\1/p')
+  cargo build --release --quiet --manifest-path benches/peers/Cargo.toml --target-dir "${CARGO_TARGET_DIR:-target}/peers"
+  peers=${CARGO_TARGET_DIR:-target}/peers/release/peers
 fi
 extract=$(PATH=$PATH:/usr/games command -v pgn-extract || true)
 timer=
 if [[ -x /usr/bin/time ]]; then timer=/usr/bin/time; else notice "memory: no /usr/bin/time"; fi
 
 audit() { "$ours" audit --quiet --fail-on never "$@"; }
+convert() { "$ours" convert --quiet "$@"; }
 read_games() {
   python3 - "$1" <<'PYTHON'
 import sys, chess.pgn
@@ -64,7 +68,7 @@ with open(sys.argv[1], encoding="utf-8") as pgn:
 PYTHON
 }
 export ours
-export -f audit read_games
+export -f audit convert read_games
 
 # Measuring ------------------------------------------------------------------
 
@@ -91,6 +95,7 @@ measure() {
 memory_of() {
   case $1 in
   audit) shift && "$timer" -q -f %M -o "$work/kib" "$ours" audit --quiet --fail-on never "$@" ;;
+  convert) shift && "$timer" -q -f %M -o "$work/kib" "$ours" convert --quiet "$@" ;;
   read_games) echo 0 >"$work/kib" ;;
   *) "$timer" -q -f %M -o "$work/kib" "$@" ;;
   esac >/dev/null 2>&1 || true
@@ -215,6 +220,15 @@ for path in "${files[@]}"; do
     fi
   fi
 
+  if wanted convert; then
+    for _ in $(seq "$((runs < 3 ? runs : 3))"); do
+      measure "$file.small" "ours" audit "$small"
+      measure "$file.small" "ours, final FENs" convert "$small"
+      measure "$file.small" "ours, all to EPD" convert --positions all --to epd "$small"
+      [[ -z $extract ]] || measure "$file.small" "pgn-extract -Wepd" "$extract" -s -Wepd "$small"
+    done
+  fi
+
   if wanted packed; then
     for packer in "zstd zst" "gzip gz" "pigz gz"; do
       read -r program suffix <<<"$packer"
@@ -253,11 +267,18 @@ for path in "${files[@]}"; do
     factor=$(awk "BEGIN { print $(bytes "$path") / $(bytes "$work/$file.tiny") }")
     ratio "$file.tiny" python-chess ours 3 "python-chess / ours, wall for the same bytes" "$factor" "$file"
   fi
+  ratio "$file.small" "pgn-extract -Wepd" "ours, all to EPD" 3 "pgn-extract -Wepd / ours, wall"
+  ratio "$file.small" "ours, final FENs" ours 3 "final FENs / audit, wall"
+  ratio "$file.small" "ours, final FENs" ours 4 "final FENs / audit, CPU"
   ratio "$file" "ours, .zst for zstd" "zstd -d" 3 "ours / zstd -d, wall"
+  ratio "$file" "ours, .zst for zstd" "zstd -d" 4 "ours / zstd -d, CPU"
   ratio "$file" "ours, .gz for gzip" "gzip -d" 3 "ours / gzip -d, wall"
+  ratio "$file" "ours, .gz for gzip" "gzip -d" 4 "ours / gzip -d, CPU"
   ratio "$file" "ours, .gz for pigz" "pigz -d" 3 "ours / pigz -d, wall"
   ratio "$file.small" "ours, .bz2 for bzip2" "bzip2 -d" 3 "ours / bzip2 -d, wall"
+  ratio "$file.small" "ours, .bz2 for bzip2" "bzip2 -d" 4 "ours / bzip2 -d, CPU"
   ratio "$file.small" "ours, .bz2 for lbzip2 -n2" "lbzip2 -n2 -d" 3 "ours / lbzip2 -n2 -d, wall"
+  ratio "$file.small" "ours, .bz2 for lbzip2 -n2" "lbzip2 -n2 -d" 4 "ours / lbzip2 -n2 -d, CPU"
   ratio "$file.small" "ours, --rules all" "ours, automatic" 4 "all rule sets / automatic, CPU"
   ratio "$file.small" "ours, --rules all" "ours, fide-2023" 4 "all rule sets / fide-2023, CPU"
 done
@@ -265,19 +286,33 @@ done
 path=${files[0]}
 file=$(basename "$path" .pgn)
 
+# repeat N: the first file, N times.
+repeat() { for _ in $(seq "$1"); do cat "$path"; done; }
+
 if wanted growth && ((big > 0)); then
-  [[ -e $work/$file.big ]] || for _ in $(seq "$big"); do cat "$path"; done >"$work/$file.big"
+  [[ -e $work/$file.big ]] || repeat "$big" >"$work/$file.big"
   for _ in 1 2 3; do
     measure growth small audit "$work/$file.small"
     measure growth whole audit "$path"
     measure growth big audit "$work/$file.big"
   done
+  if ((huge > 0)); then
+    if (($(df --output=avail -B1 "$work" | tail -1) > (huge + 10) * $(bytes "$path"))); then
+      repeat "$huge" >"$work/$file.huge"
+      measure growth huge audit "$work/$file.huge"
+      rm -f "$work/$file.huge"
+    else
+      notice "a file of $huge times $path: the disk has no room for it"
+    fi
+  fi
   table growth
   echo
   ratios
   factor=$(awk "BEGIN { print $(bytes "$work/$file.small") / $(bytes "$path") }")
   ratio growth whole small 4 "CPU a byte, whole file / slice" "$factor"
   ratio growth big whole 4 "CPU a byte, repeated / whole file" "$(awk "BEGIN { print 1 / $big }")"
+  ((huge == 0)) ||
+    ratio growth huge whole 4 "CPU a byte, repeated more often / whole file" "$(awk "BEGIN { print 1 / $huge }")"
 fi
 
 if wanted findings; then

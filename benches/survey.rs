@@ -11,10 +11,9 @@
 //! valgrind --tool=callgrind target/release/deps/survey-… --once survey random
 //! ```
 //!
-//! Less what `nothing` takes, which is to make the games, `survey` took 461
-//! instructions a ply and `validate` 1,016 when this was written. An
-//! instruction less is no gain if a load then waits for a store of another
-//! width: time it too.
+//! Less what `nothing` takes, which is to make the games. What was measured
+//! stands in `docs/speed.md`. An instruction less is no gain if a load then
+//! waits for a store of another width: time it too.
 
 use std::env;
 use std::fs;

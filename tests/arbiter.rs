@@ -140,6 +140,17 @@ fn a_game_is_judged_by_what_its_file_says_unless_an_event_is_told() {
 }
 
 #[test]
+fn a_game_is_found_by_its_number_however_far_it_is() {
+    let mut games = "[Event \"?\"]\n\n1. e4 e5 *\n\n".repeat(6_000);
+    games += "[Event \"?\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n[Event \"?\"]\n\n1. e4 *\n";
+    for (number, reason) in [("6000", "not_ended"), ("6001", "checkmate"), ("6002", "not_ended")] {
+        let asked =
+            ["adjudicate", "--pgn", "-", "--game", number, "--rules", "fide-2023", "--format", "json"];
+        assert_eq!(json(&asked, &games)["verdicts"][0]["reason"], reason, "game {number}");
+    }
+}
+
+#[test]
 fn what_cannot_be_judged_is_refused_with_the_reason() {
     let said = refusal(&["adjudicate", "--fen", "8/8/8/8/8/8/8/K6k w KQ - 0 1"]);
     assert!(

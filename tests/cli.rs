@@ -78,6 +78,58 @@ fn a_truncated_archive_is_reported_up_to_the_break_and_is_exit_code_2() {
 }
 
 #[test]
+fn bytes_behind_compressed_data_are_an_error_of_the_source_and_zeros_a_note() {
+    let mut rubbish = gzip(GAME);
+    let at = rubbish.len();
+    let mut padded = rubbish.clone();
+    rubbish.extend_from_slice(b"rubbish");
+    padded.extend_from_slice(&[0; 9]);
+    let audit = |bytes: &[u8], select: &[&str]| {
+        let mut command = program();
+        command.args(["audit", "-", "--quiet"]).args(select);
+        let (code, out, _) = run(command, bytes);
+        let report: serde_json::Value = serde_json::from_slice(&out).expect("a report");
+        assert_eq!((&report["summary"]["games"], &report["sources"][0]["error"]), (&1.into(), &().into()));
+        let findings = report["sources"][0]["findings"].as_array().expect("a list").clone();
+        let said = findings.iter().map(|finding| {
+            assert_eq!(finding["code"], "P095");
+            format!("{}: {}", finding["severity"], finding["message"]).replace('"', "")
+        });
+        (code, said.collect::<Vec<String>>())
+    };
+    let said = format!("7 bytes that belong to nothing follow the gzip data, which ends at its byte {at}");
+    assert_eq!(audit(&rubbish, &[]), (1, vec![format!("error: {said}")]));
+    assert_eq!(audit(&rubbish, &["--ignore", "trailing-bytes"]), (0, vec![]));
+    assert_eq!(audit(&padded, &[]), (0, vec![]));
+    let note = format!("info: 9 zero bytes follow the gzip data, which ends at its byte {at}");
+    assert_eq!(audit(&padded, &["--select", "P095"]), (0, vec![note]));
+
+    for (bytes, expected, code) in [(&rubbish, said.as_str(), 1), (&padded, "", 0)] {
+        let mut command = program();
+        command.args(["convert", "-", "--quiet"]);
+        let (came, out, told) = run(command, bytes);
+        assert_eq!((came, out.is_empty()), (code, false));
+        assert_eq!((told.contains(expected), told.is_empty()), (true, expected.is_empty()), "{told}");
+    }
+}
+
+#[test]
+fn bytes_behind_a_compressed_list_are_told_by_every_command() {
+    let list = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";
+    for (rubbish, codes) in [(&b"rubbish"[..], [1, 1, 2]), (b"\0\0\0", [0, 0, 0])] {
+        let bytes = [gzip(list).as_slice(), rubbish].concat();
+        for (arguments, code) in [&["fen"][..], &["fen", "normalize"], &["can-mate"]].into_iter().zip(codes) {
+            let mut command = program();
+            command.args(arguments).args(["-", "--quiet"]);
+            let (came, out, told) = run(command, &bytes);
+            let told = told + &String::from_utf8_lossy(&out);
+            assert_eq!(came, code, "{arguments:?}");
+            assert_eq!(told.contains("7 bytes that belong to nothing"), code > 0, "{told}");
+        }
+    }
+}
+
+#[test]
 fn a_report_can_go_to_a_file() {
     let source = file("to-a-file.pgn", GAME.replace("Nf3", "Nf4").as_bytes());
     let target = source.with_extension("json");

@@ -16,12 +16,13 @@ use pgn_arbiter::report::FindingEntry;
 use pgn_arbiter::rules::RuleBook;
 
 /// Lints that no short text raises; the docs of each say why.
-const WITHOUT_EXAMPLE: [&str; 13] = [
+const WITHOUT_EXAMPLE: [&str; 14] = [
     "unclaimed-draw",
     "wide-text",
     "stray-text",
     "no-games",
     "no-positions",
+    "trailing-bytes",
     "internal-error",
     "variation-too-deep",
     "game-too-long",

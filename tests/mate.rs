@@ -131,6 +131,8 @@ fn mates_that_others_miss() {
         ("4b1b1/B2b1P1b/1B2k1b1/B1B2b2/pBp1p1p1/P1P1P1P1/4K3/8 b - - 0 1", Color::Black),
         ("Bk6/2b4B/3b2B1/R4B2/4B3/p1pB1B2/PpP1B3/1K6 w - - 0 1", Color::Black),
         ("k6B/1b4B1/5B2/4B3/3B1b2/1pB1B3/pP1B4/K7 w - - 0 1", Color::White),
+        ("k6B/1b4B1/2b2B2/4B3/P2B4/1pB1B3/pP1B4/K7 w - - 0 1", Color::Black),
+        ("5k2/4pPpB/1b2P1P1/8/1b6/1B5B/8/6K1 w - - 0 1", Color::Black),
     ];
     for (fen, color) in cases {
         assert_eq!(proved(&position(fen), color, 0), Some(true), "{fen} {color}");
@@ -178,6 +180,22 @@ fn en_passant_in_the_root_may_be_the_only_way() {
     assert_eq!(dead(&without, Budget::default()), Ok(Some(true)));
 }
 
+/// Any move of the men around the black king mates; only the others and the
+/// white queen can wait.
+#[test]
+fn a_king_smothered_for_good_is_never_mated() {
+    for fen in [
+        "8/5ppp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1",
+        "8/6pp/8/8/ppp5/bkp4Q/qnp2p2/n1K5 b - - 0 1",
+        "8/6pp/8/4q3/ppp5/bkp4Q/qnp2p2/n1K5 b - - 0 1",
+        "8/4b3/6r1/4q3/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1",
+        "8/6pp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1",
+    ] {
+        assert_eq!(proved(&position(fen), Color::White, 0), Some(false), "{fen}");
+        assert_eq!(proved(&position(fen), Color::Black, 0), Some(true), "{fen}");
+    }
+}
+
 #[test]
 fn stalemate_and_forced_capture_end_all_hopes() {
     for (fen, color) in
@@ -214,6 +232,23 @@ fn a_small_budget_gives_no_false_answer() {
     assert_eq!(report.answer, Answer::Undetermined);
     assert!(report.nodes <= 500);
     assert_eq!(dead(&hard, Budget { nodes: 500 }), Ok(None));
+}
+
+#[test]
+fn no_way_to_an_answer_exceeds_the_budget() {
+    for fen in [
+        "3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1",
+        "1bB5/k1b5/r7/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 w - - 0 1",
+        "1k6/1P1p1p1p/BP6/1P6/8/8/3P1PKP/8 w - - 0 1",
+        "B1B1B1B1/pBpBpBp1/P1P1P1P1/4b3/5b2/8/8/k1K5 w - - 0 1",
+    ] {
+        for nodes in [0, 1, 10, 99, 3_001, 6_500, 20_000] {
+            for color in Color::ALL {
+                let report = can_mate(&position(fen), color, Budget { nodes }).expect("a legal board");
+                assert!(report.nodes <= nodes, "{fen} {color}: {} of {nodes}", report.nodes);
+            }
+        }
+    }
 }
 
 /// 1... Kxh7 takes the last man that could mate.

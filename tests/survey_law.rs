@@ -2,76 +2,15 @@
 //! the same rule sets and lints, finds nothing, and its figures are those of
 //! `examine`.
 
+mod filter;
+
 use std::env;
 use std::path::PathBuf;
 
-use pgn_arbiter::examine::{Examiner, Judges};
+use filter::Pair;
 use pgn_arbiter::input::{Opening, Suffixes, list};
-use pgn_arbiter::lints::Selection;
-use pgn_arbiter::mate::Budget;
-use pgn_arbiter::model::RawGame;
-use pgn_arbiter::pgn::batch::Batcher;
-use pgn_arbiter::replay::Strictness;
-use pgn_arbiter::rules::RuleBook;
-use pgn_arbiter::survey::{Answer, Survey};
 use shakmaty::san::SanPlus;
 use shakmaty::{Chess, Color, KnownOutcome, Outcome, Position};
-
-/// A filter and the reference it answers to.
-struct Pair {
-    survey: Survey,
-    examiner: Examiner,
-    games: u64,
-    quiet: u64,
-}
-
-impl Pair {
-    fn new(rules: &[&str], select: &[&str]) -> Pair {
-        let book = RuleBook::builtin();
-        let judges = match rules {
-            [] => Judges::Assumed,
-            ["all"] => Judges::Named(book.sets().iter().map(|set| set.id.clone()).collect()),
-            named => Judges::Named(named.iter().map(|&name| name.to_owned()).collect()),
-        };
-        let selection = Selection::new(select, &[]).expect("the lints are known");
-        let examiner =
-            Examiner { book, judges, selection, strictness: Strictness::Lenient, budget: Budget::default() };
-        let panel = examiner.judges.panel(&examiner.book, || unreachable!("the sets are named"));
-        let survey = Survey::new(panel.sets.iter().copied(), &examiner.selection, examiner.budget);
-        Pair { survey: survey.expect("the filter knows all that is asked"), examiner, games: 0, quiet: 0 }
-    }
-
-    /// Asserts the law on the first game of `text`, which is `raw`.
-    fn check(&mut self, raw: &RawGame<'_>, text: &[u8]) {
-        self.games += 1;
-        let Answer::Quiet(quiet) = self.survey.game(text) else { return };
-        self.quiet += 1;
-        let shown = String::from_utf8_lossy(raw.text);
-        assert_eq!(quiet.bytes, raw.text.len(), "the game ends elsewhere: {shown}");
-        let report = self.examiner.examine(raw);
-        let findings: Vec<_> = report.findings.iter().map(|finding| &finding.message).collect();
-        assert!(findings.is_empty(), "{findings:?} in {shown}");
-        assert_eq!(report.plies, quiet.plies, "{shown}");
-        assert_eq!(report.recorded.class, quiet.recorded.as_str(), "{shown}");
-        let reasons: Vec<_> = report.verdicts.iter().map(|verdict| verdict.reason).collect();
-        let ours: Vec<_> = self.survey.reasons().iter().map(|reason| reason.as_str()).collect();
-        assert_eq!(reasons, ours, "{shown}");
-    }
-
-    /// Asserts the law on every game of a text.
-    fn check_all(&mut self, text: &[u8]) {
-        let mut batcher = Batcher::new(4 << 20);
-        batcher.buffer().extend_from_slice(text);
-        let Some(batch) = batcher.take(true) else { return };
-        for raw in batch.games().filter(|raw| raw.ordinal > 0) {
-            self.check(&raw, &text[raw.offset as usize..]);
-        }
-    }
-
-    fn share(&self) -> f64 {
-        100.0 * self.quiet as f64 / self.games.max(1) as f64
-    }
-}
 
 /// How many random games to play: more by hand now and then.
 fn games() -> u32 {
@@ -313,4 +252,35 @@ fn corpus_keeps_the_law() {
         total.games,
         all.share()
     );
+}
+
+/// Movetext that has to be known to the filter, for files are full of it.
+const FREQUENT: &[(&str, &str)] = &[
+    ("", "1. e4 e5 2. Nf3 (2. f4 exf4 (2... d5 3. exd5) 3. Nf3) 2... Nc6 $1 (2... d6) 3. Bb5 a6"),
+    ("", "1. d4{so} d5 2. c4!? e6 ({or} 2... c6 3. Nf3)(2... dxc4 $6 {3. e4}) 3. Nc3 Nf6 (3... c5)"),
+    ("", "1. e4 e5 2. d3 ( 2. -- Qh4 3. Nf3 (3. g3) 3... Qxe4+ ) 2... Nc6"),
+    ("", "1.e4 c5 2.Nf3 d6\n3.d4 cxd4 4. Nxd4 \nNf6  5. Nc3"),
+    (
+        "",
+        "1. e4 {[%clk 00:15:19]} {[%emt 00:00:02]} e5 {[%clk\n0:15:18.5]} 2. Nf3 { [%eval 0.2] [%clk 0:05:00] }",
+    ),
+    ("", "1. e4 {+0.25/12 0.5s} e5 {(d7d5) [%csl Ge4][%cal Ge2e4]}"),
+    ("[EventDate \"?\"]\n[Time \"23:32:??\"]\n", "1. e4 e5"),
+    ("[Termination \"Game drawn by repetition\"]\n", "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8"),
+    ("", "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 { 0.00/7 1.2s, Draw by 3-fold repetition }"),
+];
+
+#[test]
+fn what_is_frequent_is_not_handed_on() {
+    let mut pair = Pair::new(&[], &[]);
+    for (tags, movetext) in FREQUENT {
+        let text = format!(
+            "[Event \"Law\"]\n[Site \"?\"]\n[Date \"2024.05.01\"]\n[Round \"1\"]\n[White \"A\"]\n\
+             [Black \"B\"]\n[Result \"1/2-1/2\"]\n{tags}\n{movetext} 1/2-1/2\n\n"
+        );
+        for text in [text.replace('\n', "\r\n"), text] {
+            assert!(pair.is_quiet(text.as_bytes()), "{text}");
+            pair.check_all(text.as_bytes());
+        }
+    }
 }

@@ -4,7 +4,8 @@ use std::path::Path;
 
 use pgn_arbiter::input::{Opening, Stream, Suffixes, list};
 use pgn_arbiter::model::RawGame;
-use pgn_arbiter::pgn::batch::Batcher;
+use pgn_arbiter::pgn::lexeme::count_lines;
+use pgn_arbiter::pgn::split::Splitter;
 
 use crate::cli::Failure;
 
@@ -20,20 +21,27 @@ pub fn nth<T>(path: &Path, number: u64, look: impl FnOnce(&RawGame<'_>) -> T) ->
     for source in list([path], Suffixes::PGN) {
         for stream in source?.open(&Opening::new(Suffixes::PGN))? {
             let mut stream = stream?;
-            let mut batcher = Batcher::new(MOST);
+            let mut splitter = Splitter::new(MOST);
+            let mut line = 1;
             loop {
-                let ended = read(&mut stream, batcher.buffer())?;
-                if let Some(batch) = batcher.take(ended)
-                    && let Some(raw) =
-                        batch.games().find(|raw| raw.ordinal > 0 && before + raw.ordinal == number)
-                {
-                    return Ok(look(&raw));
+                let ended = read(&mut stream, splitter.buffer())?;
+                if let Some(block) = splitter.take(ended) {
+                    line += block.dropped_lines;
+                    let (games, found) = block.games(MOST, |_| None);
+                    if number <= before + games
+                        && let Some(raw) = block
+                            .raw(&found, before, line)
+                            .find(|raw| raw.ordinal > 0 && raw.ordinal == number)
+                    {
+                        return Ok(look(&raw));
+                    }
+                    before += games;
+                    line += count_lines(&block.bytes);
                 }
                 if ended {
                     break;
                 }
             }
-            before += batcher.games();
         }
     }
     let path = path.display();

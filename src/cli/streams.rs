@@ -5,17 +5,19 @@ use std::path::PathBuf;
 use pgn_arbiter::input::{InputError, Opening, Source, Suffixes, list};
 use pgn_arbiter::pipeline::Opened;
 
+use crate::cli::args::Workers;
 use crate::cli::progress::Bar;
 
 /// The streams that the paths name, and a bar for them.
 pub fn open(
     paths: &[PathBuf],
     suffixes: Suffixes,
-    zstd_window_log: u32,
+    workers: &Workers,
     quiet: bool,
 ) -> (impl Iterator<Item = Opened>, Bar) {
     let mut opening = Opening::new(suffixes);
-    opening.zstd_window_log = zstd_window_log;
+    opening.zstd_window_log = workers.zstd_window_log;
+    opening.threads = workers.threads();
     let sources = list(paths, suffixes);
     let total = sources.iter().map(|source| source.as_ref().ok().and_then(Source::encoded_len)).sum();
     let bar = Bar::new(total, opening.read.clone(), quiet);

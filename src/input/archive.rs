@@ -7,7 +7,8 @@ use flate2::bufread::DeflateDecoder;
 use zip::{CompressionMethod, ZipArchive};
 
 use crate::input::counted::Counted;
-use crate::input::decompress::{Decode, Encoded, decode, decoder};
+use crate::input::decompress::{Decode, Decoding, Encoded, decode, decoder, members};
+use crate::input::leftover::Leftover;
 use crate::input::peek::Peek;
 use crate::input::section::{Section, Store};
 use crate::input::stream::{Opened, Stream};
@@ -83,13 +84,12 @@ impl Archive {
         let Entry { name, method, start, packed, size, crc } = entry;
         let section = Section::new(self.store.clone(), start, packed);
         let encoded: Encoded = Peek::new(Box::new(Counted::new(section, self.how.read.clone())));
-        let unpacked =
-            unpack(encoded, method, self.how.zstd_window_log).ok_or_else(|| InputError::NotRead {
-                name: name.clone(),
-                format: "a zip member of an uncommon compression method",
-            })?;
+        let unpacked = unpack(encoded, method, self.how.decoding()).ok_or_else(|| InputError::NotRead {
+            name: name.clone(),
+            format: "a zip member of an uncommon compression method",
+        })?;
         let checked = Checked { inner: unpacked, crc: Crc::new(), wanted: crc, size, read: 0 };
-        let (_, decoder) = decode(Peek::new(Box::new(checked)), &name, self.how.zstd_window_log)?;
+        let (_, decoder) = decode(Peek::new(Box::new(checked)), &name, self.how.decoding())?;
         Ok(Stream::new(Opened {
             name,
             compression: Compression::Zip,
@@ -103,19 +103,17 @@ impl Archive {
 
 /// Undoes the compression method of the zip format. The methods that are
 /// file formats of their own are read like files.
-fn unpack(encoded: Encoded, method: CompressionMethod, window_log: u32) -> Option<Box<dyn Decode>> {
+fn unpack(encoded: Encoded, method: CompressionMethod, how: Decoding) -> Option<Box<dyn Decode>> {
     let compression = match method {
         CompressionMethod::Stored => Compression::Plain,
-        CompressionMethod::DEFLATE => return Some(Box::new(DeflateDecoder::new(encoded))),
+        CompressionMethod::DEFLATE => return members::<DeflateDecoder<Encoded>>(encoded, ()).ok(),
         CompressionMethod::BZIP2 => Compression::Bzip2,
         CompressionMethod::ZSTD => Compression::Zstd,
         CompressionMethod::XZ => Compression::Xz,
         _ => return None,
     };
-    decoder(encoded, compression, window_log).ok()
+    decoder(encoded, compression, how).ok()
 }
-
-impl Decode for DeflateDecoder<Encoded> {}
 
 impl Iterator for Archive {
     type Item = Result<Stream, InputError>;
@@ -165,5 +163,11 @@ impl Read for Checked {
             return Err(io::Error::new(io::ErrorKind::InvalidData, "checksum differs"));
         }
         Ok(0)
+    }
+}
+
+impl Decode for Checked {
+    fn leftover(&self) -> Option<Leftover> {
+        self.inner.leftover()
     }
 }

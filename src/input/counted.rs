@@ -4,6 +4,8 @@ use std::io::{self, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::input::decompress::Decode;
+
 /// A count of encoded bytes read so far, shared between the readers that add
 /// to it and whoever shows it.
 #[derive(Clone, Debug, Default)]
@@ -38,6 +40,8 @@ impl<R> Counted<R> {
         Counted { inner, read }
     }
 }
+
+impl<R: Read + Send> Decode for Counted<R> {}
 
 impl<R: Read> Read for Counted<R> {
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {

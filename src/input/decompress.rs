@@ -3,23 +3,43 @@
 use std::io::{self, Read};
 
 use crate::input::InputError;
+#[cfg(feature = "bzip2")]
+use crate::input::bzip2::Bzip2;
 use crate::input::compression::{Compression, Format, HEAD, detect};
-#[cfg(any(feature = "gzip", feature = "bzip2"))]
-use crate::input::members::Members;
+use crate::input::leftover::Leftover;
+#[cfg(any(feature = "gzip", feature = "zstd", feature = "xz", feature = "zip"))]
+use crate::input::members::{Member, Members};
 use crate::input::peek::Peek;
 
-/// Encoded bytes on their way into a decoder.
-pub(super) type Encoded = Peek<Box<dyn Read + Send>>;
+/// Bytes on their way into a decoder, or out of one, whose beginning can be
+/// looked at.
+pub(super) type Encoded = Peek<Box<dyn Decode>>;
 
 /// A reader of decoded bytes.
 pub(super) trait Decode: Read + Send {
     /// Bytes that belong to nothing followed the compressed data.
-    fn leftover(&self) -> bool {
-        false
+    fn leftover(&self) -> Option<Leftover> {
+        None
     }
 }
 
-impl Decode for Encoded {}
+impl Decode for Encoded {
+    fn leftover(&self) -> Option<Leftover> {
+        self.get_ref().leftover()
+    }
+}
+
+/// How compressed data are decoded.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Decoding {
+    /// Binary logarithm of the largest zstd window.
+    #[cfg_attr(not(feature = "zstd"), allow(dead_code, reason = "zstd alone asks"))]
+    pub zstd_window_log: u32,
+    /// Threads that decode where a format lets several do so; with one, the
+    /// thread that reads.
+    #[cfg_attr(not(feature = "bzip2"), allow(dead_code, reason = "bzip2 alone asks"))]
+    pub threads: usize,
+}
 
 /// Tells what the bytes are compressed with and decodes them, once.
 ///
@@ -30,20 +50,20 @@ impl Decode for Encoded {}
 pub(super) fn decode(
     mut encoded: Encoded,
     name: &str,
-    window_log: u32,
+    how: Decoding,
 ) -> Result<(Compression, Box<dyn Decode>), InputError> {
     let compression = readable(&mut encoded, name)?;
     if compression == Compression::Plain {
         return Ok((compression, Box::new(encoded)));
     }
-    let decoder = decoder(encoded, compression, window_log).map_err(|why| match why {
+    let decoder = decoder(encoded, compression, how).map_err(|why| match why {
         Refused::FeatureOff => InputError::FeatureOff { name: name.to_owned(), compression },
         Refused::Failed(source) => {
             InputError::Broken { name: name.to_owned(), compression, decoded: 0, source }
         }
     })?;
-    let mut decoded = Decoded { peek: Peek::new(decoder) };
-    match detect(decoded.peek.peek(HEAD)) {
+    let mut decoded: Encoded = Peek::new(decoder);
+    match detect(decoded.peek(HEAD)) {
         Format::Readable(Compression::Plain) => Ok((compression, Box::new(decoded))),
         Format::Readable(_) => Err(InputError::NotRead {
             name: name.to_owned(),
@@ -61,74 +81,42 @@ pub(super) fn readable(encoded: &mut Encoded, name: &str) -> Result<Compression,
     }
 }
 
-/// Decoded bytes whose beginning has been looked at.
-struct Decoded {
-    peek: Peek<Box<dyn Decode>>,
-}
-
-impl Read for Decoded {
-    fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
-        self.peek.read(buf)
-    }
-}
-
-impl Decode for Decoded {
-    fn leftover(&self) -> bool {
-        self.peek.get_ref().leftover()
-    }
-}
-
 /// Why there is no decoder.
 pub(super) enum Refused {
     FeatureOff,
-    #[cfg_attr(not(any(feature = "zstd", feature = "xz")), allow(dead_code, reason = "only these can fail"))]
+    #[cfg_attr(
+        not(any(feature = "gzip", feature = "zstd", feature = "xz")),
+        allow(dead_code, reason = "only these can fail")
+    )]
     Failed(io::Error),
 }
 
 /// The decoder of a compression, one row each.
-///
-/// `window_log` is the binary logarithm of the largest zstd window.
 pub(super) fn decoder(
     encoded: Encoded,
     compression: Compression,
-    window_log: u32,
+    how: Decoding,
 ) -> Result<Box<dyn Decode>, Refused> {
-    let _ = window_log;
-    match compression {
+    let _ = how;
+    let opened: io::Result<Box<dyn Decode>> = match compression {
         Compression::Plain => Ok(Box::new(encoded)),
         #[cfg(feature = "gzip")]
-        Compression::Gzip => Ok(Box::new(Members::<flate2::bufread::GzDecoder<Encoded>>::new(encoded))),
+        Compression::Gzip => members::<flate2::bufread::GzDecoder<Encoded>>(encoded, ()),
         #[cfg(feature = "bzip2")]
-        Compression::Bzip2 => Ok(Box::new(Members::<bzip2::bufread::BzDecoder<Encoded>>::new(encoded))),
+        Compression::Bzip2 => Ok(Box::new(Bzip2::new(encoded, how.threads))),
         #[cfg(feature = "zstd")]
-        Compression::Zstd => zstd_frames(encoded, window_log).map_err(Refused::Failed),
+        Compression::Zstd => {
+            members::<zstd::stream::read::Decoder<'static, Encoded>>(encoded, how.zstd_window_log)
+        }
         #[cfg(feature = "xz")]
-        Compression::Xz => xz_streams(encoded).map_err(Refused::Failed),
+        Compression::Xz => members::<liblzma::bufread::XzDecoder<Encoded>>(encoded, ()),
         #[allow(unreachable_patterns, reason = "each feature takes a row from this one")]
-        _ => Err(Refused::FeatureOff),
-    }
+        _ => return Err(Refused::FeatureOff),
+    };
+    opened.map_err(Refused::Failed)
 }
 
-#[cfg(feature = "zstd")]
-fn zstd_frames(encoded: Encoded, window_log: u32) -> io::Result<Box<dyn Decode>> {
-    let mut decoder = zstd::stream::read::Decoder::with_buffer(encoded)?;
-    decoder.window_log_max(window_log)?;
-    Ok(Box::new(decoder))
+#[cfg(any(feature = "gzip", feature = "zstd", feature = "xz", feature = "zip"))]
+pub(super) fn members<M: Member + 'static>(encoded: Encoded, how: M::How) -> io::Result<Box<dyn Decode>> {
+    Ok(Box::new(Members::<M>::new(encoded, how)?))
 }
-
-/// Memory an xz stream may ask for, in bytes: `xz -9` asks for an eighth.
-#[cfg(feature = "xz")]
-const XZ_MEMORY: u64 = 512 << 20;
-
-#[cfg(feature = "xz")]
-fn xz_streams(encoded: Encoded) -> io::Result<Box<dyn Decode>> {
-    use liblzma::stream::{CONCATENATED, Stream};
-    let stream = Stream::new_stream_decoder(XZ_MEMORY, CONCATENATED)?;
-    Ok(Box::new(liblzma::bufread::XzDecoder::new_stream(encoded, stream)))
-}
-
-#[cfg(feature = "zstd")]
-impl Decode for zstd::stream::read::Decoder<'static, Encoded> {}
-
-#[cfg(feature = "xz")]
-impl Decode for liblzma::bufread::XzDecoder<Encoded> {}

@@ -80,6 +80,11 @@ impl<R: Read> Lines<R> {
         self.error.take().map_or(Ok(None), Err)
     }
 
+    /// What the lines are cut from.
+    pub fn get_ref(&self) -> &R {
+        &self.inner
+    }
+
     fn line_at(&mut self, offset: u64, len: u64) -> Line<'_> {
         self.number += 1;
         Line { number: self.number, offset, text: &self.line, len }

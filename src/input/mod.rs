@@ -14,12 +14,15 @@ mod archive;
 #[cfg(not(feature = "zip"))]
 #[path = "no_archive.rs"]
 mod archive;
+#[cfg(feature = "bzip2")]
+mod bzip2;
 mod compression;
 mod counted;
 mod decompress;
 mod error;
 mod held;
-#[cfg(any(feature = "gzip", feature = "bzip2"))]
+mod leftover;
+#[cfg(any(feature = "gzip", feature = "zstd", feature = "xz", feature = "zip"))]
 mod members;
 mod peek;
 mod section;
@@ -31,6 +34,7 @@ mod walk;
 pub use compression::Compression;
 pub use counted::BytesRead;
 pub use error::InputError;
+pub use leftover::Leftover;
 pub use source::{Opening, Source, Streams, list};
 pub use stream::{Plain, Stream};
 pub use suffixes::Suffixes;

@@ -17,6 +17,8 @@ pub(super) struct Peek<R> {
     buffer: Box<[u8]>,
     start: usize,
     end: usize,
+    /// Bytes taken so far.
+    taken: u64,
     /// Met while looking ahead; due when the bytes before it are taken.
     error: Option<io::Error>,
 }
@@ -24,7 +26,8 @@ pub(super) struct Peek<R> {
 impl<R: Read> Peek<R> {
     /// Buffers `inner`.
     pub(super) fn new(inner: R) -> Peek<R> {
-        Peek { inner, buffer: vec![0; CAPACITY].into_boxed_slice(), start: 0, end: 0, error: None }
+        let buffer = vec![0; CAPACITY].into_boxed_slice();
+        Peek { inner, buffer, start: 0, end: 0, taken: 0, error: None }
     }
 
     /// The next `n` bytes, or fewer if the stream ends or breaks before.
@@ -50,6 +53,15 @@ impl<R: Read> Peek<R> {
         (self.end - self.start) as u64
     }
 
+    /// Bytes taken so far: the place of the next one.
+    #[cfg_attr(
+        not(any(feature = "gzip", feature = "bzip2", feature = "zstd", feature = "xz", feature = "zip")),
+        allow(dead_code, reason = "only decoders ask")
+    )]
+    pub(super) fn taken(&self) -> u64 {
+        self.taken
+    }
+
     /// The reader below, which may be ahead.
     pub(super) fn get_ref(&self) -> &R {
         &self.inner
@@ -72,12 +84,14 @@ impl<R: Read> Peek<R> {
 impl<R: Read> Read for Peek<R> {
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
         if self.start == self.end && self.error.is_none() && buf.len() >= CAPACITY {
-            return self.inner.read(buf);
+            let n = self.inner.read(buf)?;
+            self.taken += n as u64;
+            return Ok(n);
         }
         self.refill()?;
         let n = buf.len().min(self.end - self.start);
         buf[..n].copy_from_slice(&self.buffer[self.start..self.start + n]);
-        self.start += n;
+        self.consume(n);
         Ok(n)
     }
 }
@@ -89,7 +103,9 @@ impl<R: Read> BufRead for Peek<R> {
     }
 
     fn consume(&mut self, n: usize) {
-        self.start = self.end.min(self.start + n);
+        let n = n.min(self.end - self.start);
+        self.start += n;
+        self.taken += n as u64;
     }
 }
 
@@ -119,6 +135,7 @@ mod tests {
         let mut buf = [0; 9];
         assert_eq!(peek.read(&mut buf).unwrap(), 3);
         assert_eq!(&buf[..3], b"abc");
+        assert_eq!(peek.taken(), 3);
         assert_eq!(peek.read(&mut buf).unwrap_err().to_string(), "dry");
     }
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use crate::input::archive::Archive;
 use crate::input::compression::Compression;
 use crate::input::counted::{BytesRead, Counted};
-use crate::input::decompress::{Encoded, decode, readable};
+use crate::input::decompress::{Decoding, Encoded, decode, readable};
 use crate::input::held::hold;
 use crate::input::peek::Peek;
 use crate::input::section::{Section, Store};
@@ -28,6 +28,9 @@ pub struct Opening {
     /// Largest zip archive that is held in memory when it comes through a
     /// pipe, in bytes. The list of its members stands at its end.
     pub piped_archive_limit: u64,
+    /// Threads that decode a source where its format lets several do so, as
+    /// bzip2 does; with one, the thread that reads.
+    pub threads: usize,
     /// Encoded bytes read so far, over all sources opened with this.
     pub read: BytesRead,
 }
@@ -36,7 +39,11 @@ impl Opening {
     /// Looks for these names; everything else as usual.
     pub fn new(suffixes: Suffixes) -> Opening {
         let read = BytesRead::default();
-        Opening { suffixes, zstd_window_log: 27, piped_archive_limit: 64 << 20, read }
+        Opening { suffixes, zstd_window_log: 27, piped_archive_limit: 64 << 20, threads: 1, read }
+    }
+
+    pub(super) fn decoding(&self) -> Decoding {
+        Decoding { zstd_window_log: self.zstd_window_log, threads: self.threads }
     }
 }
 
@@ -117,7 +124,7 @@ impl Source {
         if readable(&mut encoded, &name)? == Compression::Zip {
             return open_archive(encoded, file, name, how);
         }
-        let (compression, decoder) = decode(encoded, &name, how.zstd_window_log)?;
+        let (compression, decoder) = decode(encoded, &name, how.decoding())?;
         let encoded_len = file.as_ref().map(|plain| plain.len);
         let plain = file.filter(|_| compression == Compression::Plain);
         let window_log = how.zstd_window_log;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::input::decompress::Decode;
 use crate::input::section::read_file_at;
-use crate::input::{Compression, InputError};
+use crate::input::{Compression, InputError, Leftover};
 
 /// A plain regular file, which can be read at any position.
 #[derive(Clone, Debug)]
@@ -96,9 +96,9 @@ impl Stream {
         self.plain.as_ref()
     }
 
-    /// Bytes that belong to nothing followed the compressed data. Known when
-    /// the stream has been read to its end.
-    pub fn leftover(&self) -> bool {
+    /// Bytes behind the compressed data that belong to nothing. Known when the
+    /// stream has been read to its end.
+    pub fn leftover(&self) -> Option<Leftover> {
         self.decoder.leftover()
     }
 

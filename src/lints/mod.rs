@@ -23,6 +23,7 @@ pub(crate) use declare::lint;
 pub use declare::{Lint, Stage};
 pub use finding::{Finding, Findings};
 pub use select::{Selection, UnknownLint};
+pub use tags::dates::{date_flaw, time_flaw};
 
 /// Every lint, in the order of the codes.
 pub static LINTS: &[&Lint] = &[
@@ -55,6 +56,7 @@ pub static LINTS: &[&Lint] = &[
     &source::STRAY_TEXT,
     &source::NO_GAMES,
     &source::NO_POSITIONS,
+    &source::TRAILING_BYTES,
     &tags::broken::UNTERMINATED_TAG,
     &tags::broken::BROKEN_TAG,
     &tags::late::TAG_IN_MOVETEXT,

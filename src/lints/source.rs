@@ -33,3 +33,16 @@ lint! {
     /// no example.
     pub P094 NO_POSITIONS "no-positions" Warning, Found
 }
+
+lint! {
+    /// Bytes that belong to nothing follow the compressed data.
+    ///
+    /// They are not read: gzip, bzip2 and the others end their data by
+    /// themselves, and what follows is more of them or nothing. Two files were
+    /// joined that do not go together, a download went wrong, or the first bytes
+    /// of more data are damaged, and then games are missing. Zero bytes alone
+    /// are a note (`info`): tapes and disks pad the last block they write, and
+    /// `gzip` passes over them too; the padding that is part of the xz format is
+    /// none at all. It is said of a source, so there is no example.
+    pub P095 TRAILING_BYTES "trailing-bytes" Error, Found
+}

@@ -9,9 +9,9 @@ use super::material::Lemma;
 /// time, so the answer is the same on every machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// Most positions whose moves are looked at. Sketches, of which there are
-    /// never more than a fixed number, are not counted. Whatever it says, no
-    /// more than 64 MiB are used: at most 1.9 million positions are held.
+    /// Most positions and sketches whose moves are looked at, whichever way.
+    /// Whatever it says, no more than 64 MiB are used: at most 1.39 million
+    /// positions are held.
     pub nodes: u64,
 }
 

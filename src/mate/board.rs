@@ -4,6 +4,7 @@
 //! winner's pawns go up the board: if Black is to win, ranks and colours are
 //! exchanged on the way in, and squares on the way out.
 
+use super::Men;
 use shakmaty::{Bitboard, Chess, Color, EnPassantMode, Position, Role, Square, attacks};
 
 /// The side whose mate is asked about.
@@ -134,6 +135,15 @@ impl Board {
                 .map_or(64, |sq| flip(Bitboard::from(sq)).trailing_zeros() as u8),
             turn: u8::from(position.turn() != winner),
         }
+    }
+
+    /// The men as `winner` sees them, castling and en passant left out.
+    pub fn of_men(men: &Men, winner: Color) -> Board {
+        let flip = |set: u64| if winner.is_white() { set } else { set.swap_bytes() };
+        let [white, black] = men.sides;
+        let sides = if winner.is_white() { [white, black] } else { [black, white] };
+        let turn = u8::from(men.turn != winner);
+        Board { kinds: men.kinds.map(flip), sides: sides.map(flip), rooks: 0, ep: 64, turn }
     }
 
     /// Every man.

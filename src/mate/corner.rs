@@ -4,7 +4,7 @@
 use super::board::{
     BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, WINNER, bit, king_attacks, pawns_attack, squares,
 };
-use super::fill::knight_ring;
+use super::fill::{king_ring, knight_ring};
 use super::material::DARK;
 use super::promise::{RANKS, distance, rank};
 
@@ -117,12 +117,19 @@ static JUMPS: [[u8; 64]; 64] = {
 
 /// The same reckoned more simply, all distances as a king walks. Where the finer reckoning leads astray this one may not.
 pub fn plain(board: &Board) -> usize {
+    plain_by_corner(board).into_iter().min().unwrap_or(RANKS)
+}
+
+/// The plain reckoning for each corner; [`RANKS`] where no man could mate.
+pub fn plain_by_corner(board: &Board) -> [usize; 4] {
     let knights = board.men(WINNER, KNIGHT);
     let bishops = board.men(WINNER, BISHOP);
     let men = board.sides[LOSER] & !board.kinds[KING] & !board.kinds[QUEEN];
-    let best = CORNERS.into_iter().filter_map(|corner| {
+    let roams = roams(board);
+    CORNERS.map(|corner| {
         let colour = if DARK & bit(corner) != 0 { DARK } else { !DARK };
-        let hunter = squares(knights | bishops & colour).map(|at| distance(at, corner).max(2)).min()?;
+        let hunters = squares(knights | bishops & colour);
+        let Some(hunter) = hunters.map(|at| distance(at, corner).max(2)).min() else { return RANKS };
         let steps = |at: u8| {
             let away = distance(at, corner).saturating_sub(1);
             let useless = board.kinds[BISHOP] & colour & bit(at) != 0;
@@ -138,7 +145,23 @@ pub fn plain(board: &Board) -> usize {
             }
         }
         let king = 2 * distance(board.king(WINNER), corner).max(2) - 4;
-        Some(3 * distance(board.king(LOSER), corner) + hunter + nearest[0] + nearest[1].min(king))
-    });
-    best.min().unwrap_or(RANKS)
+        let shut = if roams & bit(corner) == 0 { SHUT } else { 0 };
+        3 * distance(board.king(LOSER), corner) + hunter + nearest[0] + nearest[1].min(king) + shut
+    })
+}
+
+/// Counted for a corner the loser's king cannot walk to.
+const SHUT: usize = 24;
+
+/// Squares the loser's king can walk to as long as no pawn moves.
+fn roams(board: &Board) -> u64 {
+    let open = !board.men(LOSER, PAWN) & !pawns_attack(WINNER, board.men(WINNER, PAWN));
+    let mut set = bit(board.king(LOSER));
+    loop {
+        let more = set | king_ring(set) & open;
+        if more == set {
+            return set;
+        }
+        set = more;
+    }
 }

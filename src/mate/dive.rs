@@ -2,14 +2,13 @@
 //!
 //! Best first over a few dozen positions, kept in plain lists: a child costs
 //! a few words, a board is made only for the positions looked at, and from
-//! each of those a mate is planned. It says *yes* or nothing.
+//! each of those a mate is planned or composed. It says *yes* or nothing.
 
 use std::ops::ControlFlow;
 
 use super::board::{Board, KING, PAWN, Step, bit};
-use super::plan::plan;
+use super::compose::near;
 use super::promise::{VIEWS, glance, heavy_at_hand};
-use super::walk::Path;
 
 /// The view of promise that chooses, turn by turn.
 const TURNS: [usize; 4] = [1, 0, 1, 2];
@@ -33,13 +32,12 @@ struct Looked {
 pub fn dive(root: &Board, most: u64) -> (Option<Vec<Step>>, u64) {
     let mut looked = vec![Looked { board: *root, parent: 0, step: Step::default() }];
     let mut children = Children { from: Vec::new(), views: Default::default() };
-    let mut path = Path::new();
     loop {
         let id = looked.len() - 1;
         let board = looked[id].board;
-        if plan(&board, &mut path) {
+        if let Some(rest) = near(&board, id) {
             let mut line = path_to(&looked, id);
-            line.extend_from_slice(path.steps());
+            line.extend_from_slice(&rest);
             return (Some(line), id as u64);
         }
         if id as u64 >= most {

@@ -1,7 +1,9 @@
 //! Moves of whole sets of squares at once.
 
-const NOT_A: u64 = !0x0101_0101_0101_0101;
-const NOT_H: u64 = !0x8080_8080_8080_8080;
+/// All squares but the a-file.
+pub const NOT_A: u64 = !0x0101_0101_0101_0101;
+/// All squares but the h-file.
+pub const NOT_H: u64 = !0x8080_8080_8080_8080;
 
 /// Squares next to a member of the set.
 pub fn king_ring(set: u64) -> u64 {

@@ -7,20 +7,25 @@
 //! (FIDE 9.3, 9.6) plays no part: it limits no series of moves by itself.
 //!
 //! From question to answer: `board` turns the position so that the side asked
-//! about is the *winner*; `decide` asks in turn for a mate on the board, for a
-//! `material` lemma, for an easy mate (a short `dive`, from each position of
-//! which a mating move after a `walk` of both kings is `plan`ned), for a
-//! `reach` (the squares each man can ever stand on) that leaves no room for a
-//! `net`; then it `search`es all that can happen, and `sketch`es it where the
-//! men roam round a wall. `line` turns what was found back into moves.
+//! about is the *winner*; `decide` asks in turn for a mate that can be
+//! `compose`d from its last picture, for a mate on the board, for a `material`
+//! lemma, for an easy mate (a short `dive`, from the positions of which a mate
+//! is composed or `plan`ned with a `walk` of both kings), for a `reach` (the
+//! squares each man can ever stand on) that leaves no room for a `net`; then it
+//! `search`es all that can happen, and `sketch`es it where the men roam round a
+//! wall. `line` turns what was found back into moves.
 
 mod answer;
 mod board;
+mod compose;
 mod corner;
 mod decide;
 mod distinct;
 mod dive;
+mod everything;
 mod fill;
+mod fits;
+mod free;
 mod game;
 mod line;
 mod material;
@@ -33,8 +38,10 @@ mod promise;
 mod queue;
 mod reach;
 mod search;
+mod shapes;
 mod shorten;
 mod sketch;
+mod steps;
 mod store;
 pub mod verify;
 mod walk;
@@ -46,7 +53,7 @@ pub use game::{first_dead, first_unable};
 pub use material::Lemma;
 
 use board::Board;
-use decide::{Verdict, decide};
+use decide::{Verdict, decide, decide_uncomposed};
 use shorten::shorten;
 
 /// Plies beyond which a line is looked through for detours.
@@ -91,11 +98,44 @@ pub fn can_mate(position: &Chess, color: Color, budget: Budget) -> Result<Report
 /// As [`can_mate`].
 pub fn can_mate_quick(position: &Chess, color: Color, budget: Budget) -> Result<Quick, Refusal> {
     refuse(position)?;
-    Ok(match decide(&Board::of(position, color), budget.nodes).0 {
+    Ok(quick(decide(&Board::of(position, color), budget.nodes).0))
+}
+
+/// The same for a side for which [`composes`] has said *no*.
+///
+/// # Errors
+///
+/// As [`can_mate`].
+pub fn can_mate_uncomposed(position: &Chess, color: Color, budget: Budget) -> Result<Quick, Refusal> {
+    refuse(position)?;
+    Ok(quick(decide_uncomposed(&Board::of(position, color), budget.nodes).0))
+}
+
+fn quick(verdict: Verdict) -> Quick {
+    match verdict {
         Verdict::Mate(_) => Quick::Yes,
         Verdict::Material(_) | Verdict::Static(_) | Verdict::Closed(_) | Verdict::Sketched(_) => Quick::No,
         Verdict::Open => Quick::Undetermined,
-    })
+    }
+}
+
+/// Where the men stand and who moves.
+#[derive(Clone, Copy, Debug)]
+pub struct Men {
+    /// Squares by kind of man, from pawn to king.
+    pub kinds: [u64; 6],
+    /// Squares of White's and Black's men.
+    pub sides: [u64; 2],
+    /// Side to move.
+    pub turn: Color,
+}
+
+/// Can a mate by `color` be thought up at once? A *yes* is proven, whatever
+/// castling or en passant may be possible besides; a *no* says nothing.
+///
+/// The board must be one that [`can_mate`] does not refuse.
+pub fn composes(men: &Men, color: Color) -> bool {
+    compose::compose(&Board::of_men(men, color)).is_some()
 }
 
 /// Does a look at no more than so many positions show that `color` can still

@@ -8,7 +8,7 @@ use super::board::{
 };
 
 /// What promotion can give (FIDE 3.7.3.3), the queen first.
-const PROMOTIONS: [u8; 4] = [QUEEN as u8, KNIGHT as u8, ROOK as u8, BISHOP as u8];
+pub const PROMOTIONS: [u8; 4] = [QUEEN as u8, KNIGHT as u8, ROOK as u8, BISHOP as u8];
 
 /// What limits the moves of the side to move.
 struct Limits {

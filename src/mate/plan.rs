@@ -9,17 +9,20 @@ use super::board::{
     BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, RANK_1, RANK_8, ROOK, Step, WINNER, attacks_of, between,
     bit, forward, king_attacks, squares,
 };
-use super::walk::{Path, Walks};
+use super::steps::Line;
+use super::walk::Walks;
 
 /// Men in the order they are asked for a mating move.
 const ORDER: [usize; 5] = [QUEEN, ROOK, PAWN, KNIGHT, BISHOP];
 
-/// Fills in moves to mate, if the plan works out from this position.
-pub fn plan(board: &Board, path: &mut Path) -> bool {
+/// Moves to mate, if the plan works out from this position.
+pub fn plan(board: &Board) -> Option<Line> {
     let men = board.occupied() & !board.kinds[KING];
     let attacked = [board.men_attack(WINNER, men), board.men_attack(LOSER, men)];
     let scene = Scene { board, men, attacked, walks: Walks::of(board, attacked) };
-    ORDER.iter().any(|&kind| squares(board.men(WINNER, kind)).any(|from| scene.mates_with(kind, from, path)))
+    let mut men =
+        ORDER.iter().flat_map(|&kind| squares(board.men(WINNER, kind)).map(move |from| (kind, from)));
+    men.find_map(|(kind, from)| scene.mates_with(kind, from))
 }
 
 struct Scene<'b> {
@@ -32,7 +35,7 @@ struct Scene<'b> {
 }
 
 impl Scene<'_> {
-    fn mates_with(&self, kind: usize, from: u8, path: &mut Path) -> bool {
+    fn mates_with(&self, kind: usize, from: u8) -> Option<Line> {
         let board = self.board;
         let mut rest = *board;
         rest.kinds[kind] &= !bit(from);
@@ -46,33 +49,33 @@ impl Scene<'_> {
         }
         // Where the man would be taken, it gives no mate.
         targets &= !self.attacked[LOSER];
-        squares(targets).any(|to| {
+        squares(targets).find_map(|to| {
             let becomes: &[usize] = match kind {
                 PAWN if bit(to) & RANK_8 != 0 => &[QUEEN, KNIGHT],
                 _ => &[kind],
             };
-            becomes.iter().any(|&now| self.mates_on(from, to, kind, now, others, path))
+            becomes.iter().find_map(|&now| self.mates_on(from, to, kind, now, others))
         })
     }
 
-    fn mates_on(&self, from: u8, to: u8, kind: usize, now: usize, others: u64, path: &mut Path) -> bool {
+    fn mates_on(&self, from: u8, to: u8, kind: usize, now: usize, others: u64) -> Option<Line> {
         let men = self.men & !bit(from) | bit(to);
         let hits = attacks_of(now, WINNER, to, men);
         let pushes = self.pushes();
         let shields = self.board.sides[LOSER] & self.men & !bit(to);
-        squares(hits & self.walks.ever[LOSER]).any(|king| {
+        squares(hits & self.walks.ever[LOSER]).find_map(|king| {
             let ring = king_attacks(king);
             let open = ring & !(hits | others | shields);
             // A king two squares off guards three squares at most.
             if open.count_ones() > 3 || between(to, king) & (self.attacked[LOSER] | pushes) != 0 {
-                return false;
+                return None;
             }
             let mut places = self.walks.ever[WINNER] & !ring & !bit(king) & !bit(to);
             for square in squares(open) {
                 places &= king_attacks(square);
             }
             let promotion = if now == kind { 0 } else { now as u8 };
-            squares(places).take(3).any(|place| self.proved(place, king, Step { from, to, promotion }, path))
+            squares(places).take(3).find_map(|place| self.proved(place, king, Step { from, to, promotion }))
         })
     }
 
@@ -83,9 +86,9 @@ impl Scene<'_> {
     }
 
     /// Tests the mate on the board it would stand on, and the walk there.
-    fn proved(&self, place: u8, king: u8, step: Step, path: &mut Path) -> bool {
+    fn proved(&self, place: u8, king: u8, step: Step) -> Option<Line> {
         if between(step.from, step.to) & (bit(place) | bit(king)) != 0 {
-            return false;
+            return None;
         }
         let mut scene = *self.board;
         scene.kinds[KING] = bit(place) | bit(king);
@@ -98,12 +101,10 @@ impl Scene<'_> {
         scene.rooks = 0;
         let mate = scene.after(step);
         if mate.in_check(WINNER) || !mate.is_mate() {
-            return false;
+            return None;
         }
-        if !self.walks.to(place, king, path) {
-            return false;
-        }
-        path.push(step);
-        true
+        let mut line = self.walks.to(place, king)?;
+        line.push(step);
+        Some(line)
     }
 }

@@ -9,16 +9,16 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::board::{Board, Step};
-use super::corner::plain;
+use super::compose::near;
+use super::corner::plain_by_corner;
 use super::pack::Key;
-use super::plan::plan;
 use super::promise::glance;
 use super::queue::Queue;
-use super::walk::Path;
+use super::shapes::{Shapes, shape};
 
 /// Most children kept.
 const CHILDREN: usize = 1_000_000;
-const QUEUES: usize = 4;
+const QUEUES: usize = 7;
 
 /// Moves to a mate, if one turns up within so many positions; and how many
 /// were looked at.
@@ -27,26 +27,28 @@ pub fn plunge(root: &Board, most: u64) -> (Option<Vec<Step>>, u64) {
     let mut seen = HashSet::from([(Key::of(root), root.turn)]);
     let mut children: Vec<(u32, Step)> = Vec::new();
     let mut queues = [(); QUEUES].map(|()| Queue::new(255));
-    let mut path = Path::new();
+    let mut shapes = Shapes::default();
     loop {
         let id = looked.len() - 1;
         let board = looked[id].0;
-        let mate = plan(&board, &mut path);
-        if mate || id as u64 >= most || children.len() > CHILDREN {
-            return (mate.then(|| path_to(&looked, id, &path)), id as u64);
+        let mate = near(&board, id);
+        if mate.is_some() || id as u64 >= most || children.len() > CHILDREN {
+            return (mate.map(|rest| path_to(&looked, id, &rest)), id as u64);
         }
         let _: ControlFlow<()> = board.legal(|step| {
             let next = board.after(step);
             let [near, few, open] = glance(&next).map(usize::from);
-            for (queue, rank) in queues.iter_mut().zip([near, few, plain(&next), open]) {
+            let [a, b, c, d] = plain_by_corner(&next);
+            for (queue, rank) in queues.iter_mut().zip([near, few, a, b, c, d, open]) {
                 queue.push(rank, children.len() as u32);
             }
+            shapes.push(shape(&next), a.min(b).min(c).min(d) / 2, children.len() as u32);
             children.push((id as u32, step));
             ControlFlow::Continue(())
         });
-        let queue = &mut queues[id % QUEUES];
         let next = loop {
-            let Some(child) = queue.pop() else { return (None, id as u64) };
+            let child = if id % 2 == 0 { shapes.pop() } else { queues[id / 2 % QUEUES].pop() };
+            let Some(child) = child else { return (None, id as u64) };
             let (parent, step) = children[child as usize];
             let board = looked[parent as usize].0.after(step);
             if seen.insert((Key::of(&board), board.turn)) {
@@ -57,13 +59,13 @@ pub fn plunge(root: &Board, most: u64) -> (Option<Vec<Step>>, u64) {
     }
 }
 
-fn path_to(looked: &[(Board, u32, Step)], mut id: usize, path: &Path) -> Vec<Step> {
+fn path_to(looked: &[(Board, u32, Step)], mut id: usize, rest: &[Step]) -> Vec<Step> {
     let mut steps = Vec::new();
     while id != 0 {
         steps.push(looked[id].2);
         id = looked[id].1 as usize;
     }
     steps.reverse();
-    steps.extend_from_slice(path.steps());
+    steps.extend_from_slice(rest);
     steps
 }

@@ -7,33 +7,17 @@ use super::corner::{light, plain};
 /// Ranks of promise.
 pub const RANKS: usize = 96;
 
-/// How openness is reckoned. No one way finds every mate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Taste {
-    /// Few men, advanced pawns, and a mate near by the plain reckoning.
-    Plain,
-    /// The same with the finer reckoning.
-    Fine,
-    /// The winner's men and pawns are kept; the plain reckoning is left out.
-    Sparing,
-}
-
 /// Four views of a position: how near a mate seems, how much the board has
 /// opened, how near a king is to a pawn it can take, and again how near a
 /// mate seems, more simply reckoned. Lower is better.
-pub fn ranks(board: &Board, taste: Taste) -> [usize; 4] {
+pub fn ranks(board: &Board) -> [usize; 4] {
     let heavy = heavy(board);
     let near = heavy.min(light(board, false));
     let plain = heavy.min(plain(board));
     let men = board.occupied().count_ones() as usize;
-    let theirs = board.sides[LOSER].count_ones() as usize;
     let ahead: usize = squares(board.men(WINNER, PAWN)).map(|at| 7 - rank(at)).sum();
     let back: usize = squares(board.men(LOSER, PAWN)).map(rank).sum();
-    let open = match taste {
-        Taste::Plain => men + ahead + back / 2 + plain / 2,
-        Taste::Fine => men + ahead + back / 2 + near / 2,
-        Taste::Sparing => theirs + pawns(board) + near / 2,
-    };
+    let open = men + ahead + back / 2 + plain / 2;
     [near, open, 3 * men + siege(board), plain]
 }
 

@@ -61,30 +61,56 @@ pub struct Reach {
     walls: u64,
     /// By side: squares attacked for good.
     held: [u64; 2],
+    /// By side: squares its men other than the king might stand on.
+    stand: [u64; 2],
+    /// By side: squares on which it might take something.
+    hits: [u64; 2],
 }
 
 impl Reach {
-    /// Saturates the sets of a position. None where en passant is possible
-    /// (the one move whose captured man stands elsewhere at once), or with
-    /// more than 32 men.
-    pub fn of(board: &Board) -> Option<Reach> {
-        Reach::holding(board, 0)
+    /// Saturates the sets of a position on the assumption that the men on
+    /// `fixed` never move and are never taken. None where en passant is
+    /// possible (the one move whose captured man stands elsewhere at once),
+    /// or with more than 32 men.
+    pub fn holding(board: &Board, fixed: u64) -> Option<Reach> {
+        let mut reach = Reach::at_home(board)?;
+        while reach.grow(board, fixed) {}
+        Some(reach)
     }
 
-    /// The same on the assumption that the men on `fixed` never move and are
-    /// never taken.
-    pub fn holding(board: &Board, fixed: u64) -> Option<Reach> {
+    /// The saturated sets without any assumption, unless a mate `fits` into
+    /// the sets on the way: then it fits into the saturated ones too.
+    pub fn unless(board: &Board, fits: impl Fn(&Reach) -> bool) -> Option<Reach> {
+        let mut reach = Reach::at_home(board)?;
+        let mut round = 0;
+        while reach.grow(board, 0) {
+            round += 1;
+            // Mates hardly fit in before, and looking for them costs too.
+            if round % 3 == 0 && fits(&reach) {
+                return None;
+            }
+        }
+        (!fits(&reach)).then_some(reach)
+    }
+
+    fn at_home(board: &Board) -> Option<Reach> {
         if board.ep < 64 || board.occupied().count_ones() > 32 {
             return None;
         }
-        let mut reach = Reach { men: [Man::default(); 32], len: 0, walls: 0, held: [0; 2] };
+        let mut reach = Reach {
+            men: [Man::default(); 32],
+            len: 0,
+            walls: 0,
+            held: [0; 2],
+            stand: board.sides.map(|set| set & !board.kinds[KING]),
+            hits: [0; 2],
+        };
         for home in squares(board.occupied()) {
             let side = u8::from(board.sides[LOSER] & bit(home) != 0);
             let kind = board.kind_at(home) as u8;
             reach.men[reach.len] = Man { kind, side, home, reach: bit(home), ..Man::default() };
             reach.len += 1;
         }
-        while reach.grow(board, fixed) {}
         Some(reach)
     }
 
@@ -101,25 +127,26 @@ impl Reach {
     /// One round of all rules. False if nothing was added.
     fn grow(&mut self, board: &Board, fixed: u64) -> bool {
         self.fix_walls();
-        let before = self.men;
+        let mut added = self.take(fixed);
+        let hits = self.hits;
         for i in 0..self.len {
             let mut man = self.men[i];
             let (us, them) = (usize::from(man.side), usize::from(1 - man.side));
-            let theirs = self.stand(them);
             man.attacks = self.attacks(&man);
             if fixed & bit(man.home) != 0 {
-                self.men[i].attacks = man.attacks;
+                added |= man != self.men[i];
+                self.men[i] = man;
                 continue;
             }
             if man.is_king() {
                 let steps = man.attacks & !self.held[them];
-                self.take(them, steps, fixed);
+                self.hits[us] |= steps;
                 man.reach |= steps & !self.walls;
                 man.reach |= self.castling(board, us, Some(man.home));
             } else {
-                self.take(them, man.attacks, fixed);
+                self.hits[us] |= man.attacks;
                 if usize::from(man.kind) == PAWN {
-                    man.reach |= man.attacks & theirs | self.pushes(&man);
+                    man.reach |= man.attacks & self.stand[them] | self.pushes(&man);
                     man.promotes |= man.reach & (RANK_1 | RANK_8) != 0;
                 }
                 if usize::from(man.kind) != PAWN || man.promotes {
@@ -128,37 +155,49 @@ impl Reach {
                 if board.rooks & bit(man.home) != 0 {
                     man.reach |= self.castling(board, us, None);
                 }
+                self.stand[us] |= man.reach;
             }
-            man.taken = self.men[i].taken;
+            added |= man != self.men[i];
             self.men[i] = man;
         }
-        self.men != before
+        added || self.hits != hits
     }
 
     fn fix_walls(&mut self) {
-        self.walls = self.men().iter().filter(|man| man.is_steady()).fold(0, |set, man| set | man.reach);
-        for side in [WINNER, LOSER] {
-            let enemy_king = |man: &&Man| man.is_king() && usize::from(man.side) != side;
-            let blockers =
-                self.men().iter().filter(|man| !enemy_king(man)).fold(0, |set, man| set | man.reach);
-            let steady = self.men().iter().filter(|man| man.is_steady() && usize::from(man.side) == side);
-            self.held[side] =
-                steady.fold(0, |set, man| set | attacks_of(man.kind.into(), side, man.home, blockers));
+        let (mut walls, mut all, mut kings) = (0, 0, [0; 2]);
+        for man in self.men() {
+            walls |= if man.is_steady() { man.reach } else { 0 };
+            if man.is_king() {
+                kings[usize::from(man.side)] = man.reach;
+            } else {
+                all |= man.reach;
+            }
+        }
+        self.walls = walls;
+        self.held = [0; 2];
+        for i in 0..self.len {
+            let man = self.men[i];
+            if man.is_steady() {
+                // The enemy king does not shield what lies behind it.
+                let side = usize::from(man.side);
+                self.held[side] |= attacks_of(man.kind.into(), side, man.home, all | kings[side]);
+            }
         }
     }
 
-    /// Every square a man of the side other than its king might stand on.
-    fn stand(&self, side: usize) -> u64 {
-        let men = self.men().iter().filter(|man| usize::from(man.side) == side && !man.is_king());
-        men.fold(0, |set, man| set | man.reach)
-    }
-
-    /// The side's men that may stand on these squares might be taken there.
-    fn take(&mut self, side: usize, at: u64, fixed: u64) {
+    /// Men that might be taken on some square of their sets. True if there
+    /// are new ones.
+    fn take(&mut self, fixed: u64) -> bool {
+        let mut added = false;
+        let hits = self.hits;
         for man in &mut self.men[..self.len] {
             let safe = man.is_king() || fixed & bit(man.home) != 0;
-            man.taken |= usize::from(man.side) == side && !safe && man.reach & at != 0;
+            if !man.taken && !safe && man.reach & hits[usize::from(1 - man.side)] != 0 {
+                man.taken = true;
+                added = true;
+            }
         }
+        added
     }
 
     fn attacks(&self, man: &Man) -> u64 {

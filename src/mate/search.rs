@@ -1,8 +1,8 @@
 //! The search of last resort: every position that can arise, each once.
 //!
 //! One visited set, several orders of looking at it in turn: as found
-//! (breadth first, so that a small set closes without fuss) and by promise
-//! (so that a mate far away is found before the set is full). If every
+//! (breadth first, so that a small set closes without fuss), by promise and
+//! by shape (so that a mate far away is found before the set is full). If every
 //! position found has been looked at, the set is closed under the legal
 //! moves and holds no mate: that is the proof.
 
@@ -13,12 +13,13 @@ use super::material;
 use super::net::no_net;
 use super::pack::{Key, mix};
 use super::plan::plan;
-use super::promise::{self, Taste};
+use super::promise;
 use super::queue::Queue;
 use super::reach::Reach;
-use super::sketch::{FEW, sketch};
+use super::shapes::{Shapes, shape};
+use super::sketch::sketch;
+use super::steps::Line;
 use super::store::Store;
-use super::walk::Path;
 
 /// How a search ended.
 pub enum End {
@@ -37,19 +38,19 @@ pub struct Closure {
     pub count: u32,
     /// Positions after a capture or pawn move that the static sets settle.
     pub leaves: u32,
-    /// Leaves were tried with sketches too.
+    /// Some leaves are settled by sketches.
     pub deep: bool,
     /// Sum of the mixed keys of both.
     pub hash: u64,
 }
 
 /// Positions that still get a place in the queues.
-const QUEUED: u32 = 300_000;
+const QUEUED: u32 = 250_000;
 /// The first positions looked at, from each of which a mate is planned too;
 /// later from one in sixteen.
 const PLANNED: u64 = 2_000;
 /// Most positions held, so that the peak of memory stays below 64 MiB.
-const HELD: [u32; 2] = [1_900_000, 1_700_000];
+const HELD: [u32; 2] = [1_390_000, 1_200_000];
 
 /// A search under way.
 pub struct Search {
@@ -60,11 +61,20 @@ pub struct Search {
     leaves: u32,
     by_age: u32,
     by_promise: [Queue; 4],
+    by_shape: Shapes,
     nodes: u64,
+    /// Sketches looked at for the leaves.
+    sketched: u64,
     /// What is tried at every capture and pawn move.
     leaf: Leaf,
-    taste: Taste,
+    /// Sketches settled one.
+    deep: bool,
     trials: Trials,
+    /// The moves of the position looked at, where they lead, and whether that
+    /// is known.
+    steps: Vec<Step>,
+    keys: Vec<Key>,
+    known: Vec<bool>,
 }
 
 /// How often static sets were tried, and settled something: where they hardly
@@ -79,7 +89,8 @@ struct Trials {
 impl Trials {
     fn are_idle(&mut self) -> bool {
         self.asked += 1;
-        self.tried > 64 && self.settled * 16 < self.tried && !self.asked.is_multiple_of(16)
+        let one_in = (self.tried / (8 * (self.settled + 1))).clamp(1, 64);
+        self.tried > 64 && !self.asked.is_multiple_of(one_in)
     }
 
     fn note(&mut self, settled: bool) {
@@ -93,13 +104,13 @@ impl Trials {
 pub enum Leaf {
     /// Material and static sets.
     Static,
-    /// Sketches too.
-    Sketched,
+    /// Sketches too, at most so many.
+    Sketched([u32; 2]),
 }
 
 impl Search {
     /// A search from a position.
-    pub fn new(root: &Board, leaf: Leaf, taste: Taste) -> Search {
+    pub fn new(root: &Board, leaf: Leaf) -> Search {
         let men = root.occupied().count_ones();
         let mut search = Search {
             store: Store::new(men),
@@ -108,37 +119,36 @@ impl Search {
             leaves: 0,
             by_age: 0,
             by_promise: [(); 4].map(|()| Queue::new(promise::RANKS)),
+            by_shape: Shapes::default(),
             nodes: 0,
+            sketched: 0,
             leaf,
-            taste,
+            deep: false,
             trials: Trials::default(),
+            steps: Vec::new(),
+            keys: Vec::new(),
+            known: Vec::new(),
         };
         search.store.insert(Key::of(root), root.turn, 0);
         search.done.push(0);
         search
     }
 
-    /// A search that may stand beside another: it holds a third as much.
-    pub fn small(root: &Board, taste: Taste) -> Search {
-        let search = Search::new(root, Leaf::Static, taste);
-        Search { held: search.held / 3, ..search }
-    }
-
-    /// Positions looked at so far.
+    /// Positions and sketches looked at so far.
     pub fn nodes(&self) -> u64 {
-        self.nodes
+        self.nodes + self.sketched
     }
 
     /// Looks at positions until the end, or until so many have been looked at.
     pub fn run(&mut self, nodes: u64) -> End {
         while let Some(id) = self.next() {
-            if self.nodes >= nodes || self.store.len() >= self.held {
+            if self.nodes() >= nodes || self.store.len() >= self.held {
                 return End::Open;
             }
             self.nodes += 1;
-            if let Some(last) = self.look(id) {
+            if let Some(last) = self.look(id, nodes) {
                 let mut line = self.path(id);
-                line.extend_from_slice(last.steps());
+                line.extend_from_slice(&last);
                 return End::Mate(line);
             }
         }
@@ -146,12 +156,13 @@ impl Search {
     }
 
     fn next(&mut self) -> Option<u32> {
-        let turn = self.nodes % if self.taste == Taste::Sparing { 4 } else { 5 };
-        if turn > 0 {
-            while let Some(id) = self.by_promise[turn as usize - 1].pop() {
-                if !self.is_done(id) {
-                    return Some(id);
-                }
+        let turn = (self.nodes % 6) as usize;
+        while turn > 0 {
+            let next = self.by_promise.get_mut(turn - 1).map_or_else(|| self.by_shape.pop(), Queue::pop);
+            match next {
+                Some(id) if self.is_done(id) => {}
+                Some(id) => return Some(id),
+                None => break,
             }
         }
         while self.by_age < self.store.len() {
@@ -165,37 +176,49 @@ impl Search {
     }
 
     /// Adds what can follow. Gives what is still to be played if mate is near.
-    fn look(&mut self, id: u32) -> Option<Path> {
+    fn look(&mut self, id: u32, most: u64) -> Option<Line> {
         self.mark(id);
         let key = self.store.key(id);
         let board = key.board(self.store.turn(id));
-        let mut path = Path::new();
-        if (self.nodes < PLANNED || self.nodes.is_multiple_of(16)) && plan(&board, &mut path) {
-            return Some(path);
+        let near = self.nodes < PLANNED || self.nodes.is_multiple_of(16);
+        if let Some(line) = near.then(|| plan(&board)).flatten() {
+            return Some(line);
         }
-        let mut moves = false;
+        self.steps.clear();
+        self.keys.clear();
         let _: ControlFlow<()> = board.legal(|step| {
-            moves = true;
-            self.add(id, key, &board, step);
+            self.steps.push(step);
+            self.keys.push(key.after(&board, step));
             ControlFlow::Continue(())
         });
-        (!moves && usize::from(board.turn) == LOSER && board.in_check(LOSER)).then(Path::new)
+        if self.steps.is_empty() && usize::from(board.turn) == LOSER && board.in_check(LOSER) {
+            return Some(Line::new());
+        }
+        self.store.known(&self.keys, board.turn ^ 1, &mut self.known);
+        let shape = shape(&board);
+        for i in 0..self.steps.len() {
+            if !self.known[i] {
+                self.add((id, self.keys[i], shape), &board, self.steps[i], most);
+            }
+        }
+        None
     }
 
-    fn add(&mut self, parent: u32, key: Key, board: &Board, step: Step) {
-        let Some(id) = self.store.insert(key.after(board, step), board.turn ^ 1, parent) else { return };
+    fn add(&mut self, (parent, key, before): (u32, Key, u64), board: &Board, step: Step, most: u64) {
+        let Some(id) = self.store.insert(key, board.turn ^ 1, parent) else { return };
         if id.is_multiple_of(64) {
             self.done.push(0);
         }
         let next = board.after(step);
         let forever = (board.kinds[PAWN] & bit(step.from)) | (board.occupied() & bit(step.to)) != 0;
-        if forever && self.settles(&next) {
+        if forever && self.settles(&next, most) {
             self.leaves += 1;
             self.mark(id);
             return;
         }
         if id < QUEUED {
-            let ranks = promise::ranks(&next, self.taste);
+            let ranks = promise::ranks(&next);
+            self.by_shape.push(if forever { shape(&next) } else { before }, ranks[3] / 2, id);
             for (queue, rank) in self.by_promise.iter_mut().zip(ranks) {
                 queue.push(rank, id);
             }
@@ -204,16 +227,25 @@ impl Search {
 
     /// True if the position, one that a legal move has led to, need not be
     /// looked at.
-    fn settles(&mut self, board: &Board) -> bool {
+    fn settles(&mut self, board: &Board, most: u64) -> bool {
         if material::lemma(board).is_some() {
             return true;
         }
         if lively(board) || self.trials.are_idle() {
             return false;
         }
-        let settled = Reach::of(board).is_some_and(|reach| {
-            no_net(&reach) || self.leaf == Leaf::Sketched && sketch(board, FEW).is_some()
-        });
+        let before = most.saturating_sub(self.nodes());
+        let mut left = before;
+        let fits = |reach: &Reach| !no_net(reach);
+        let mut settled = Reach::unless(board, fits).is_some();
+        if let Leaf::Sketched(limits) = self.leaf
+            && !settled
+            && left > 0
+        {
+            settled = sketch(board, limits, &mut left).is_some();
+            self.deep |= settled;
+        }
+        self.sketched += before - left;
         self.trials.note(settled);
         settled
     }
@@ -251,12 +283,7 @@ impl Search {
     fn closure(&self) -> Closure {
         let ids = 0..self.store.len();
         let hash = ids.fold(0_u64, |sum, id| sum.wrapping_add(mix(self.store.key(id), self.store.turn(id))));
-        Closure {
-            count: self.store.len() - self.leaves,
-            leaves: self.leaves,
-            deep: self.leaf == Leaf::Sketched,
-            hash,
-        }
+        Closure { count: self.store.len() - self.leaves, leaves: self.leaves, deep: self.deep, hash }
     }
 }
 

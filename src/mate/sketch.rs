@@ -7,13 +7,11 @@
 //! Whatever can happen on the board can happen in the sketch; so if no mate
 //! fits into the sketches that can arise, there is none on the board.
 
-use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::ControlFlow::{Break, Continue};
 
-use super::board::{
-    BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, RANK_1, RANK_8, ROOK, Step, WINNER, attacks_of, between,
-    bishop_attacks, bit, forward, king_attacks, knight_attacks, line, pawns_attack, rook_attacks, squares,
-};
-use super::distinct::distinct;
+use super::board::{Board, KING, LOSER, PAWN, WINNER, attacks_of, bit, forward, pawns_attack, squares};
+use super::fill::king_ring;
+use super::free::Free;
 use super::material::DARK;
 use super::pack::{Key, mix};
 use super::reach::Reach;
@@ -32,21 +30,29 @@ pub struct Sketches {
     pub hash: u64,
 }
 
-/// Most sketches with all but kings and pawns free, and with one kind free.
-pub const MOST: [u32; 2] = [200_000, 60_000];
+/// Most sketches with all but kings and pawns free, and with others free.
+pub const MOST: [u32; 2] = [100_000, 30_000];
 /// The same at first, before a long search.
-pub const SOME: [u32; 2] = [10_000, 3_000];
+pub const SOME: [u32; 2] = [20_000, 8_000];
 /// The same where many positions are asked about.
 pub const FEW: [u32; 2] = [5_000, 2_000];
+/// The same when nothing else has helped.
+pub const MANY: [u32; 2] = [30_000, 30_000];
 
 /// Some if a set of sketches proves that there is no mate: first with only
-/// kings and pawns followed, then with jammed men followed too, then with one
-/// kind of men free at a time.
-pub fn sketch(board: &Board, most: [u32; 2]) -> Option<Sketches> {
+/// kings and pawns followed, then with jammed men followed too, then with the
+/// loser's men far from its king free, then with one kind of men free at a
+/// time. What it costs is taken from `left`, which it never exceeds.
+pub fn sketch(board: &Board, most: [u32; 2], left: &mut u64) -> Option<Sketches> {
+    // What sketches look for comes after a move.
+    if usize::from(board.turn) == LOSER && board.is_mate() {
+        return None;
+    }
     let men = board.occupied() & !board.kinds[PAWN] & !board.kinds[KING];
-    follow(board, men, most[0]).or_else(|| {
-        let partly = std::iter::once(movable(board) & men).chain(kinds(board));
-        partly.filter(|&free| free != 0 && free != men).find_map(|free| follow(board, free, most[1]))
+    let all = (men != 0).then(|| follow(board, men, most[0], left)).flatten();
+    all.or_else(|| {
+        let partly = [movable(board) & men, distant(board)].into_iter().chain(kinds(board));
+        partly.filter(|&free| free != 0 && free != men).find_map(|free| follow(board, free, most[1], left))
     })
 }
 
@@ -58,6 +64,12 @@ fn movable(board: &Board) -> u64 {
     of(WINNER).chain(of(LOSER)).fold(0, |set, at| set | bit(at))
 }
 
+/// The loser's men, pawns too, that stand more than two squares from its king.
+fn distant(board: &Board) -> u64 {
+    let near = king_ring(bit(board.king(LOSER)));
+    board.sides[LOSER] & !board.kinds[KING] & !near & !king_ring(near)
+}
+
 /// Men of one side and kind, bishops by the colour of their squares.
 fn kinds(board: &Board) -> [u64; 10] {
     let [_, knights, bishops, rooks, queens, _] = board.kinds;
@@ -66,15 +78,15 @@ fn kinds(board: &Board) -> [u64; 10] {
 }
 
 /// Follows all sketches with these men free, at most `limit`. None if a mate
-/// fits into one, or where castling, promotion or en passant come into it.
-pub fn follow(board: &Board, free: u64, limit: u32) -> Option<Sketches> {
+/// fits into one, or where castling or en passant come into it.
+fn follow(board: &Board, free: u64, limit: u32, left: &mut u64) -> Option<Sketches> {
     if board.rooks != 0 || board.ep < 64 {
         return None;
     }
-    let mut fixed = blocked(board);
+    let mut fixed = blocked(board) & !free;
     loop {
         let reach = Reach::holding(board, fixed)?;
-        match follow_fixed(board, &reach, free, fixed, limit) {
+        match follow_fixed(board, &reach, free, fixed, limit, left) {
             Ok(set) => return Some(set),
             Err(0) => return None,
             Err(moved) => fixed &= !moved,
@@ -93,7 +105,14 @@ pub fn blocked(board: &Board) -> u64 {
 
 /// The same with some men believed to be fixed: the error names those that
 /// were not, or none if it is hopeless.
-fn follow_fixed(board: &Board, reach: &Reach, free: u64, fixed: u64, limit: u32) -> Result<Sketches, u64> {
+fn follow_fixed(
+    board: &Board,
+    reach: &Reach,
+    free: u64,
+    fixed: u64,
+    limit: u32,
+    left: &mut u64,
+) -> Result<Sketches, u64> {
     let others = Free::of(reach, free);
     let prey = |side: usize| others.attacked[1 - side] & board.sides[side] & fixed;
     if prey(WINNER) | prey(LOSER) != 0 {
@@ -107,6 +126,10 @@ fn follow_fixed(board: &Board, reach: &Reach, free: u64, fixed: u64, limit: u32)
     let mut id = 0;
     let mut hash = 0_u64;
     while id < store.len() {
+        if store.len() > limit || *left == 0 {
+            return Err(0);
+        }
+        *left -= 1;
         let (key, turn) = (store.key(id), store.turn(id));
         hash = hash.wrapping_add(mix(key, turn));
         let at = key.board(turn);
@@ -119,160 +142,90 @@ fn follow_fixed(board: &Board, reach: &Reach, free: u64, fixed: u64, limit: u32)
             if usize::from(turn) == WINNER && others.mate_fits(next, from) {
                 return Break(0);
             }
+            if others.over(next, from) {
+                return Continue(());
+            }
             store.insert(Key::of(next), next.turn, id);
             Continue(())
         });
         if let Break(moved) = flow {
             return Err(moved);
         }
-        if store.len() > limit {
-            return Err(0);
-        }
         id += 1;
     }
     Ok(Sketches { free, fixed, count: id, hash })
 }
 
-/// The men that are not followed, and their sets.
-#[derive(Default)]
-struct Free {
-    /// Squares of those that never move and are never taken.
-    walls: u64,
-    /// By side: where they may stand.
-    stand: [u64; 2],
-    /// By side: what they may attack.
-    attacked: [u64; 2],
-    /// Where each of the loser's may stand.
-    blockers: [u64; 32],
-    count: usize,
-    /// By side: some of them may move.
-    wait: [bool; 2],
-    /// By side: squares attacked for good by any man.
-    held: [u64; 2],
-    /// Where the winner's diagonal movers, straight movers and knights may
-    /// stand.
-    diagonal: u64,
-    straight: u64,
-    knights: u64,
-}
+#[cfg(test)]
+mod tests {
+    use shakmaty::{CastlingMode, Chess, Color, Role, Setup, Square};
 
-impl Free {
-    fn of(reach: &Reach, free: u64) -> Free {
-        let mut others = Free { held: reach.held(), ..Free::default() };
-        for man in reach.men().iter().filter(|man| free & bit(man.home) != 0) {
-            let side = usize::from(man.side);
-            others.stand[side] |= man.reach;
-            others.attacked[side] |= man.attacks;
-            others.wait[side] |= !man.reach.is_power_of_two();
-            others.walls |= if man.is_steady() { man.reach } else { 0 };
-            if side == LOSER {
-                others.blockers[others.count] = man.reach;
-                others.count += 1;
-            } else {
-                let kind = usize::from(man.kind);
-                others.knights |= if kind == KNIGHT { man.reach } else { 0 };
-                others.diagonal |= if kind == BISHOP || kind == QUEEN { man.reach } else { 0 };
-                others.straight |= if kind == ROOK || kind == QUEEN { man.reach } else { 0 };
-            }
+    use super::super::plunge::plunge;
+    use super::super::search::{End, Leaf, Search};
+    use super::*;
+
+    struct Random(u64);
+
+    impl Random {
+        fn below(&mut self, n: usize) -> usize {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 7;
+            self.0 ^= self.0 << 17;
+            (self.0 >> 11) as usize % n
         }
-        others
     }
 
-    /// Calls `visit` with every sketch that may follow, and the square the
-    /// followed man left, if it was one. Breaks where sketches do not reach.
-    fn each(
-        &self,
-        at: &Board,
-        mut visit: impl FnMut(&Board, Option<u8>) -> ControlFlow<u64>,
-    ) -> ControlFlow<u64> {
-        let (us, them) = (usize::from(at.turn), usize::from(1 - at.turn));
-        let blocked = at.occupied() | self.walls;
-        let mut visit = |next: Board, from: Option<u8>| {
-            if self.king_taken(&next, us) { Continue(()) } else { visit(&next, from) }
-        };
-        for kind in KNIGHT..=KING {
-            for from in squares(at.men(us, kind)) {
-                let shut = at.sides[us]
-                    | at.kinds[KING]
-                    | self.walls
-                    | if kind == KING { self.held[them] } else { 0 };
-                for to in squares(attacks_of(kind, us, from, blocked) & !shut) {
-                    visit(at.after(Step { from, to, promotion: 0 }), Some(from))?;
-                }
+    /// A king among men of its own, who shut the other king in too; a hunter
+    /// and some more men anywhere.
+    fn smothered(random: &mut Random) -> Option<Board> {
+        let mut setup = Setup::empty();
+        let near: u64 = king_ring(king_ring(1 << 17)) & 0x1f1f_1f1f;
+        let (mated, mating) = ([17, 16, 8, 0][random.below(4)], [2, 1, 10, 18, 24][random.below(5)]);
+        setup.board.set_piece_at(Square::new(mated), Role::King.of(Color::Black));
+        setup.board.set_piece_at(Square::new(mating), Role::King.of(Color::White));
+        for at in squares(near) {
+            let role =
+                [Role::Pawn, Role::Pawn, Role::Pawn, Role::Bishop, Role::Knight, Role::Rook, Role::Queen]
+                    [random.below(7)];
+            let back = role == Role::Pawn && at < 8;
+            if setup.board.piece_at(Square::new(at.into())).is_none() && random.below(5) > 0 && !back {
+                let color = Color::from_black(random.below(8) > 0);
+                setup.board.set_piece_at(Square::new(at.into()), role.of(color));
             }
         }
-        let prey = (at.sides[them] | self.stand[them] & !self.walls & !at.sides[us]) & !at.kinds[KING];
-        for from in squares(at.men(us, PAWN)) {
-            let once = forward(us, bit(from)) & !blocked;
-            let third = if us == WINNER { RANK_1 << 16 } else { RANK_8 >> 16 };
-            let twice = forward(us, once & third) & !blocked;
-            let takes = pawns_attack(us, bit(from)) & prey;
-            if (once | takes) & (RANK_1 | RANK_8) != 0 {
-                return Break(0);
-            }
-            for to in squares(once | twice | takes) {
-                let next = at.after(Step { from, to, promotion: 0 });
-                if next.ep < 64 {
-                    return Break(0);
-                }
-                visit(next, Some(from))?;
+        for _ in 0..1 + random.below(3) {
+            let role = [Role::Pawn, Role::Pawn, Role::Queen, Role::Bishop, Role::Knight][random.below(5)];
+            let at = Square::new(8 + random.below(48) as u32);
+            if setup.board.piece_at(at).is_none() {
+                setup.board.set_piece_at(at, role.of(Color::from_black(random.below(3) > 0)));
             }
         }
-        if self.wait[us] {
-            let mut waited = *at;
-            waited.turn ^= 1;
-            visit(waited, None)?;
-            for taken in squares(at.sides[them] & !at.kinds[KING] & self.stand[us]) {
-                let mut next = waited;
-                next.kinds.iter_mut().for_each(|set| *set &= !bit(taken));
-                next.sides[them] &= !bit(taken);
-                visit(next, None)?;
+        let hunter = Square::new(random.below(64) as u32);
+        if setup.board.piece_at(hunter).is_none() {
+            setup.board.set_piece_at(hunter, [Role::Queen, Role::Knight][random.below(2)].of(Color::White));
+        }
+        setup.turn = Color::from_white(random.below(2) == 0);
+        let position: Chess = setup.position(CastlingMode::Standard).ok()?;
+        Some(Board::of(&position, Color::White))
+    }
+
+    /// `BOARDS` says how many are tried.
+    #[test]
+    fn where_sketches_deny_a_mate_a_search_finds_none() {
+        let boards = std::env::var("BOARDS").map_or(2_000, |n| n.parse().expect("a number"));
+        let mut random = Random(0x2545_f491_4f6c_dd1d);
+        let (mut denied, mut mates) = (0, 0);
+        for _ in 0..boards {
+            let Some(board) = smothered(&mut random) else { continue };
+            let mut search = Search::new(&board, Leaf::Static);
+            let mate = matches!(search.run(40), End::Mate(_)) || plunge(&board, 60).0.is_some();
+            mates += usize::from(mate);
+            if sketch(&board, [300, 300], &mut 3_000).is_some() {
+                denied += 1;
+                assert!(!mate, "{board:?}");
             }
         }
-        Continue(())
-    }
-
-    /// True if followed men attack the king of the side that has just moved,
-    /// wherever the free ones stand.
-    fn king_taken(&self, next: &Board, us: usize) -> bool {
-        let crowd = next.occupied() | self.stand[WINNER] | self.stand[LOSER];
-        next.attackers(1 - us, next.king(us), crowd) != 0
-    }
-
-    /// Might this sketch, just reached by the winner, be a mate?
-    fn mate_fits(&self, at: &Board, from: Option<u8>) -> bool {
-        let king = at.king(LOSER);
-        let occupied = at.occupied();
-        let check = at.attackers(WINNER, king, occupied | self.walls) != 0
-            || match from {
-                Some(from) => self.discovers(king, from, occupied),
-                None => self.may_attack(king, occupied),
-            };
-        if !check {
-            return false;
-        }
-        let without = occupied & !bit(king);
-        let mut holes = 0;
-        for square in squares(king_attacks(king) & !at.sides[LOSER]) {
-            let guarded =
-                at.attackers(WINNER, square, without | self.walls) != 0 || self.may_attack(square, without);
-            holes |= if guarded { 0 } else { bit(square) };
-        }
-        distinct(holes, &self.blockers[..self.count])
-    }
-
-    /// Might a free man attack the king through the square just left?
-    fn discovers(&self, king: u8, from: u8, occupied: u64) -> bool {
-        let lines =
-            bishop_attacks(king, occupied) & self.diagonal | rook_attacks(king, occupied) & self.straight;
-        squares(lines & line(king, from)).any(|behind| between(king, behind) & bit(from) != 0)
-    }
-
-    /// Might a free man of the winner attack this square?
-    fn may_attack(&self, square: u8, occupied: u64) -> bool {
-        bishop_attacks(square, occupied) & self.diagonal
-            | rook_attacks(square, occupied) & self.straight
-            | knight_attacks(square) & self.knights
-            != 0
+        println!("{denied} denied, {mates} mates");
+        assert!(denied > 20 && mates > 100, "{denied} denied, {mates} mates");
     }
 }

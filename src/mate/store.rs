@@ -12,6 +12,10 @@ use super::pack::{Key, mix};
 const PIECE: usize = 1 << 14;
 const EMPTY: u32 = u32::MAX;
 const TURN: u32 = 1 << 31;
+/// An index entry is a number in so many low bits; the bits above are those
+/// of the hash, which spare most looks at positions that are others.
+const NUMBER_BITS: u32 = 21;
+const NUMBER: u32 = (1 << NUMBER_BITS) - 1;
 
 /// Positions by number, and the number by position.
 pub struct Store {
@@ -20,15 +24,19 @@ pub struct Store {
     words: Vec<Vec<u64>>,
     /// The parent's number; the highest bit is the side to move.
     parents: Vec<Vec<u32>>,
-    index: Vec<u32>,
+    /// By side to move: a hash table of numbers. A position found in one need
+    /// not be asked for its side.
+    index: [Vec<u32>; 2],
     len: u32,
+    lens: [usize; 2],
 }
 
 impl Store {
     /// An empty set for positions of at most `men` men.
     pub fn new(men: u32) -> Store {
         let width = if men > 16 { 3 } else { 2 };
-        Store { width, words: Vec::new(), parents: Vec::new(), index: vec![EMPTY; 1 << 8], len: 0 }
+        let index = [vec![EMPTY; 1 << 7], vec![EMPTY; 1 << 7]];
+        Store { width, words: Vec::new(), parents: Vec::new(), index, len: 0, lens: [0; 2] }
     }
 
     /// Number of positions.
@@ -36,21 +44,48 @@ impl Store {
         self.len
     }
 
+    /// For each of some positions with the same side to move: true if it is
+    /// known to be there. If not, it may still be.
+    ///
+    /// Whatever must be fetched from memory is asked for at once, so that the
+    /// waiting times overlap: they are most of what a large search costs.
+    pub fn known(&self, keys: &[Key], turn: u8, known: &mut Vec<bool>) {
+        let index = &self.index[usize::from(turn)];
+        known.clear();
+        for keys in keys.chunks(32) {
+            let mut found = [(EMPTY, 0); 32];
+            for (found, &key) in found.iter_mut().zip(keys) {
+                let hash = mix(key, turn);
+                *found = (index[hash as usize & (index.len() - 1)], tag(hash));
+            }
+            known.extend(keys.iter().zip(found).map(|(&key, (entry, tag))| {
+                entry != EMPTY && entry & !NUMBER == tag && self.key(entry & NUMBER) == key
+            }));
+        }
+    }
+
     /// Adds a position unless it is there, and gives its number if it is new.
     pub fn insert(&mut self, key: Key, turn: u8, parent: u32) -> Option<u32> {
-        if self.len as usize * 3 >= self.index.len() * 2 {
-            self.grow();
+        let side = usize::from(turn);
+        if self.lens[side] * 3 >= self.index[side].len() * 2 {
+            self.grow(side);
         }
-        let mask = self.index.len() - 1;
-        let mut slot = mix(key, turn) as usize & mask;
+        let mask = self.index[side].len() - 1;
+        let hash = mix(key, turn);
+        let (mut slot, tag) = (hash as usize & mask, tag(hash));
         loop {
-            match self.index[slot] {
-                EMPTY => break,
-                id if self.turn(id) == turn && self.key(id) == key => return None,
-                _ => slot = (slot + 1) & mask,
+            let entry = self.index[side][slot];
+            if entry == EMPTY {
+                break;
             }
+            if entry & !NUMBER == tag && self.key(entry & NUMBER) == key {
+                return None;
+            }
+            slot = (slot + 1) & mask;
         }
-        self.index[slot] = self.len;
+        debug_assert!(self.len < NUMBER, "searches stop long before");
+        self.index[side][slot] = tag | self.len;
+        self.lens[side] += 1;
         if (self.len as usize).is_multiple_of(PIECE) {
             self.words.push(Vec::with_capacity(PIECE * self.width));
             self.parents.push(Vec::with_capacity(PIECE));
@@ -83,17 +118,26 @@ impl Store {
         self.parents[id as usize / PIECE][id as usize % PIECE] & !TURN
     }
 
-    fn grow(&mut self) {
-        let size = self.index.len() * 2;
+    fn grow(&mut self, side: usize) {
+        let size = self.index[side].len() * 2;
         // The old index goes before the new one comes, for the peak's sake.
-        self.index = Vec::new();
-        self.index = vec![EMPTY; size];
-        for id in 0..self.len {
-            let mut slot = mix(self.key(id), self.turn(id)) as usize & (size - 1);
-            while self.index[slot] != EMPTY {
+        self.index[side] = Vec::new();
+        let mut index = vec![EMPTY; size];
+        for id in (0..self.len).filter(|&id| usize::from(self.turn(id)) == side) {
+            let hash = mix(self.key(id), side as u8);
+            let mut slot = hash as usize & (size - 1);
+            while index[slot] != EMPTY {
                 slot = (slot + 1) & (size - 1);
             }
-            self.index[slot] = id;
+            index[slot] = tag(hash) | id;
         }
+        self.index[side] = index;
     }
+}
+
+/// The highest bits of a hash; the slot is made of the lowest. With the
+/// greatest number they would look like an empty slot, so that one is never
+/// given out.
+fn tag(hash: u64) -> u32 {
+    (hash >> 32) as u32 & !NUMBER
 }

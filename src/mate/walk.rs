@@ -8,6 +8,7 @@
 
 use super::board::{Board, LOSER, Step, WINNER, bit, king_attacks};
 use super::fill::king_ring;
+use super::steps::Line;
 
 /// Most steps of one king.
 const STEPS: usize = 22;
@@ -41,26 +42,27 @@ impl Walks {
 
     /// Steps that bring the winner's king to `mating` and the loser's to
     /// `mated`, with the winner to move then.
-    pub fn to(&self, mating: u8, mated: u8, path: &mut Path) -> bool {
+    pub fn to(&self, mating: u8, mated: u8) -> Option<Line> {
         let mut tries = 0;
         for steps in 0..STEPS {
             let needed = [steps, steps + self.loser_first];
             let arrive = self.exact[WINNER][needed[WINNER]] & bit(mating) != 0
                 && self.exact[LOSER][needed[LOSER]] & bit(mated) != 0;
             if arrive {
-                if self.walk([mating, mated], needed, path) {
-                    return true;
+                let line = self.walk([mating, mated], needed);
+                if line.is_some() {
+                    return line;
                 }
                 tries += 1;
                 if tries == 4 {
-                    return false;
+                    return None;
                 }
             }
         }
-        false
+        None
     }
 
-    fn walk(&self, goals: [u8; 2], needed: [usize; 2], path: &mut Path) -> bool {
+    fn walk(&self, goals: [u8; 2], needed: [usize; 2]) -> Option<Line> {
         // Squares from which the goal is so many steps away.
         let mut left = [[0_u64; STEPS + 1]; 2];
         for side in [WINNER, LOSER] {
@@ -73,7 +75,7 @@ impl Walks {
         let mut at = [self.exact[WINNER][0], self.exact[LOSER][0]].map(|set| set.trailing_zeros() as u8);
         let mut togo = needed;
         let mut side = if self.loser_first == 1 { LOSER } else { WINNER };
-        path.len = 0;
+        let mut line = Line::new();
         while togo[side] > 0 {
             togo[side] -= 1;
             let next = left[side][togo[side]]
@@ -81,41 +83,16 @@ impl Walks {
                 & !king_attacks(at[1 - side])
                 & !bit(at[1 - side]);
             if next == 0 {
-                return false;
+                return None;
             }
             // Away from each other: a square not next to the other's next ones.
             let apart = next & !king_ring(left[1 - side][togo[1 - side].saturating_sub(1)]);
             let choice = if apart != 0 { apart } else { next };
             let to = choice.trailing_zeros() as u8;
-            path.push(Step { from: at[side], to, promotion: 0 });
+            line.push(Step { from: at[side], to, promotion: 0 });
             at[side] = to;
             side = 1 - side;
         }
-        true
-    }
-}
-
-/// A short list of steps, kept where it stands.
-#[derive(Clone, Copy, Debug)]
-pub struct Path {
-    steps: [Step; 2 * STEPS + 2],
-    len: usize,
-}
-
-impl Path {
-    /// No steps.
-    pub fn new() -> Path {
-        Path { steps: [Step::default(); 2 * STEPS + 2], len: 0 }
-    }
-
-    /// Adds a step.
-    pub fn push(&mut self, step: Step) {
-        self.steps[self.len] = step;
-        self.len += 1;
-    }
-
-    /// The steps.
-    pub fn steps(&self) -> &[Step] {
-        &self.steps[..self.len]
+        Some(line)
     }
 }

@@ -1,4 +1,7 @@
-//! Blocks of whole games out of a stream of bytes.
+//! Blocks of whole games out of a stream of bytes, cut by reading all of it.
+//!
+//! What the tests hold [`split`](crate::pgn::split) to, which cuts for the
+//! program and reads as little as it can.
 
 use crate::model::RawGame;
 use crate::pgn::frame::{Cut, Cutter};

@@ -11,7 +11,7 @@ use crate::arbiter::{Record, Searcher, choose};
 use crate::convert::{Converter, Derived, Desk, GameRows, Mark, Unique, Written};
 use crate::examine::Examiner;
 use crate::lints::Selection;
-use crate::model::RawGame;
+use crate::model::{RawGame, Severity};
 use crate::pgn::split::Found;
 use crate::replay::Stop;
 use crate::report::{FindingEntry, Format, GameReport, RunInfo, SourceEntry, Summary};
@@ -106,7 +106,7 @@ struct Quick {
 impl ConvertRun<'_> {
     /// What is looked for in games that cannot be played to their end: why.
     pub fn selection() -> Selection {
-        const REASONS: [&str; 14] = [
+        const REASONS: [&str; 15] = [
             "illegal-move",
             "ambiguous-move",
             "unreadable-move",
@@ -119,6 +119,7 @@ impl ConvertRun<'_> {
             "wide-text",
             "stray-text",
             "no-games",
+            "trailing-bytes",
             "F40",
             "F4",
         ];
@@ -178,7 +179,8 @@ impl ConvertRun<'_> {
         let (mut sources, done) = in_order(self.threads, produce, work, consume)?;
         sources.add(came);
         sources.note_empty();
-        for source in &sources.entries {
+        for source in &mut sources.entries {
+            source.findings.retain(|finding| finding.grave > Severity::Info);
             source.findings.iter().for_each(|finding| outcome.summary.count_finding(finding));
         }
         let mut tail = Vec::new();

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use super::ordered::in_order;
-use super::source::{Opened, explain, outside, wide_text};
+use super::source::{Opened, explain, outside, trailing_bytes, wide_text};
 use super::{Joiner, Progress, RunError};
 use crate::examine::Examiner;
 use crate::fen::ListReading;
@@ -219,6 +219,7 @@ fn read_list(stream: Stream, size: usize, hand_out: &mut dyn FnMut(Piece) -> boo
     if entry.positions == 0 && entry.error.is_none() && entry.findings.is_empty() {
         entry.findings.push(outside(&NO_POSITIONS, "no position is in it"));
     }
+    entry.findings.extend(trailing_bytes(lines.get_ref()));
     let goes_on = piece.spots.is_empty() || hand_out(piece);
     (entry, goes_on)
 }

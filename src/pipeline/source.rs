@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use super::ledger::Holds;
 use crate::input::encoding::Wide;
-use crate::input::{InputError, Stream};
-use crate::lints::source::{NO_GAMES, STRAY_TEXT, WIDE_TEXT};
+use crate::input::{InputError, Leftover, Stream};
+use crate::lints::source::{NO_GAMES, STRAY_TEXT, TRAILING_BYTES, WIDE_TEXT};
 use crate::lints::{Finding, Lint};
-use crate::model::{RawGame, Span};
+use crate::model::{RawGame, Severity, Span};
 use crate::pgn::lexeme::count_lines;
 use crate::pgn::split::{Block, Splitter};
 use crate::report::locate::Locator;
@@ -112,6 +112,7 @@ fn read_games(
             break;
         }
     }
+    findings.extend(trailing_bytes(&stream));
     let entry = SourceEntry {
         path: stream.name().to_owned(),
         bytes: stream.decoded(),
@@ -127,6 +128,20 @@ fn read_games(
 pub(super) fn wide_text(wide: Wide, what: &str) -> FindingEntry {
     let message = format!("the text is {}; {what} is written in eight-bit characters", wide.name());
     outside(&WIDE_TEXT, message)
+}
+
+/// Bytes that belong to nothing follow the compressed data.
+pub(super) fn trailing_bytes(stream: &Stream) -> Option<FindingEntry> {
+    let Leftover { at, bytes, zeros } = stream.leftover()?;
+    let compression = stream.compression();
+    let (what, severity) = if zeros {
+        ("zero bytes", Severity::Info)
+    } else {
+        ("bytes that belong to nothing", TRAILING_BYTES.severity)
+    };
+    let message = format!("{bytes} {what} follow the {compression} data, which ends at its byte {at}");
+    let finding = Finding::new(&TRAILING_BYTES, Span::default(), message).severity(severity);
+    Some(entry(finding))
 }
 
 /// The finding on text outside any game.
@@ -231,6 +246,10 @@ pub fn explain(error: &dyn std::error::Error) -> String {
 
 /// A finding about a source as a whole.
 pub(super) fn outside(lint: &'static Lint, message: impl Into<String>) -> FindingEntry {
+    entry(Finding::new(lint, Span::default(), message))
+}
+
+fn entry(finding: Finding) -> FindingEntry {
     let raw = RawGame { ordinal: 0, offset: 0, line: 1, column: 0, text: b"", truncated: false };
-    FindingEntry::new(Finding::new(lint, Span::default(), message), &mut Locator::new(&raw))
+    FindingEntry::new(finding, &mut Locator::new(&raw))
 }

@@ -1,9 +1,10 @@
-//! The compact position: 176 bytes, no history, nothing to follow.
+//! The compact position: 200 bytes, no history, nothing to follow.
 
 use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, Position, Square};
 
-use super::attacks::{View, attackers};
-use super::keys;
+use crate::mate::Men;
+
+use super::attacks::attackers;
 
 /// Roles are numbered as in shakmaty; 0 is no man.
 pub(super) const PAWN: usize = 1;
@@ -43,22 +44,22 @@ pub struct Board {
     pub(super) sides: [u64; 2],
     /// The man on each square.
     pub(super) men: [u8; 64],
-    /// Key of the position, see [`keys`].
-    pub(super) key: u64,
-    /// Squares the king of the side to move sees, see [`View`]: while it is
-    /// not in check, only a man on one of them can be pinned.
-    pub(super) view: u64,
+    /// Key of what has moved since the first position, see [`super::keys`].
+    pub(super) trail: u64,
     /// Half-move clock, in plies: 64 bits, which no game overflows.
     pub(super) quiet: u64,
     /// Full-move number.
     pub(super) number: u64,
     /// Side to move.
     pub(super) turn: u8,
-    /// Castling rights left.
-    pub(super) rights: u8,
-    /// File on which a pawn can legally be captured en passant, or
-    /// [`NO_FILE`].
-    pub(super) passed: u8,
+    /// First squares of kings and rooks that nothing has left or entered, as
+    /// far as castling rights hang on them: see [`Board::rights`].
+    pub(super) unmoved: u64,
+    /// Where the last man of each role and side to move went. Only of a king
+    /// that says where he stands.
+    pub(super) went: [[u8; 8]; 2],
+    /// From where to where the last move went: see [`Board::passed`].
+    pub(super) last: (u8, u8),
     /// The side to move is in check.
     pub(super) check: bool,
 }
@@ -66,7 +67,8 @@ pub struct Board {
 impl PartialEq for Board {
     fn eq(&self, other: &Board) -> bool {
         self.men == other.men
-            && (self.turn, self.rights, self.passed) == (other.turn, other.rights, other.passed)
+            && (self.turn, self.rights()) == (other.turn, other.rights())
+            && self.passed() == other.passed()
     }
 }
 
@@ -78,6 +80,15 @@ impl Board {
         Board::of(&Chess::default()).expect("the initial position is standard chess")
     }
 
+    /// Where the men stand and who moves.
+    pub(super) fn men_only(&self) -> Men {
+        Men {
+            kinds: std::array::from_fn(|kind| self.roles[kind + 1]),
+            sides: self.sides,
+            turn: Color::from_white(usize::from(self.turn) == WHITE),
+        }
+    }
+
     /// The same position, if all its castling rights are those of standard
     /// chess: king on the e-file, rooks in the corners.
     pub fn of(chess: &Chess) -> Option<Board> {
@@ -85,13 +96,13 @@ impl Board {
             roles: [0; 8],
             sides: [0; 2],
             men: [0; 64],
-            key: 0,
-            view: 0,
+            trail: 0,
             quiet: chess.halfmoves().into(),
             number: chess.fullmoves().get().into(),
             turn: side(chess.turn()) as u8,
-            rights: 0,
-            passed: NO_FILE,
+            unmoved: 0,
+            went: [[0; 8]; 2],
+            last: (0, 0),
             check: chess.is_check(),
         };
         for (square, piece) in chess.board().clone() {
@@ -99,28 +110,21 @@ impl Board {
             board.roles[role] |= 1 << u32::from(square);
             board.sides[side] |= 1 << u32::from(square);
             board.men[usize::from(square)] = man(role, side) as u8;
+            board.went[side][role] = u32::from(square) as u8;
         }
         for rook in chess.castles().castling_rights() {
-            board.rights |= match rook {
-                Square::H1 => WHITE_SHORT,
-                Square::A1 => WHITE_LONG,
-                Square::H8 => BLACK_SHORT,
-                Square::A8 => BLACK_LONG,
-                _ => return None,
-            };
-        }
-        let home = |rights, square: usize, side| {
-            board.rights & rights == 0 || usize::from(board.men[square]) == man(KING, side)
-        };
-        if !home(WHITE_SHORT | WHITE_LONG, 4, WHITE) || !home(BLACK_SHORT | BLACK_LONG, 60, BLACK) {
-            return None;
+            let (king, side) = if u32::from(rook) < 8 { (4, WHITE) } else { (60, BLACK) };
+            let corner = matches!(rook, Square::A1 | Square::H1 | Square::A8 | Square::H8);
+            if !corner || usize::from(board.men[king]) != man(KING, side) {
+                return None;
+            }
+            board.unmoved |= 1 << king | 1 << u32::from(rook);
         }
         if let Some(square) = chess.ep_square(EnPassantMode::Legal) {
-            board.passed = u32::from(square.file()) as u8;
+            let crossed = u32::from(square) as u8;
+            board.last =
+                if board.us() == BLACK { (crossed - 8, crossed + 8) } else { (crossed + 8, crossed - 8) };
         }
-        board.key = board.key_from_scratch();
-        let view = View::from(board.king(board.us()), board.occupied());
-        board.view = view.straight | view.slanted;
         Some(board)
     }
 
@@ -137,11 +141,6 @@ impl Board {
             .into_position(CastlingMode::Standard)
             .or_else(shakmaty::PositionError::ignore_too_much_material)
             .expect("the position is legal")
-    }
-
-    /// Key of the position: equal for equal positions.
-    pub fn key(&self) -> u64 {
-        self.key
     }
 
     /// Half-moves since the last capture or pawn move.
@@ -164,6 +163,36 @@ impl Board {
         Color::from_white(self.us() == WHITE)
     }
 
+    /// Castling rights left.
+    pub(super) fn rights(&self) -> u8 {
+        let left = |right, squares: u64| if self.unmoved & squares == squares { right } else { 0 };
+        left(WHITE_SHORT, 0x90)
+            | left(WHITE_LONG, 0x11)
+            | left(BLACK_SHORT, 0x90 << 56)
+            | left(BLACK_LONG, 0x11 << 56)
+    }
+
+    /// The square a pawn has just crossed, if it went two.
+    pub(super) fn crossed(&self) -> Option<u8> {
+        let (from, to) = self.last;
+        let double = from ^ to == 16 && usize::from(self.men[usize::from(to & 63)] & 7) == PAWN;
+        double.then_some((from + to) / 2)
+    }
+
+    /// File on which a pawn can legally be captured en passant, or
+    /// [`NO_FILE`].
+    ///
+    /// It is worked out when somebody asks, which is seldom.
+    pub(super) fn passed(&self) -> u8 {
+        let Some(crossed) = self.crossed() else { return NO_FILE };
+        let capturable = if self.us() == WHITE {
+            self.is_capturable::<WHITE>(crossed)
+        } else {
+            self.is_capturable::<BLACK>(crossed)
+        };
+        if capturable { crossed & 7 } else { NO_FILE }
+    }
+
     /// The side to move.
     pub(super) fn us(&self) -> usize {
         usize::from(self.turn & 1)
@@ -179,31 +208,21 @@ impl Board {
         self.roles[role & 7] & self.sides[side & 1]
     }
 
+    /// Squares of bishops, rooks and queens of both sides.
+    #[inline(always)]
+    pub(super) fn sliders(&self) -> u64 {
+        self.roles[BISHOP] | self.roles[ROOK] | self.roles[QUEEN]
+    }
+
     /// Where the king of a side stands.
     pub(super) fn king(&self, side: usize) -> usize {
-        self.men_of(KING, side).trailing_zeros() as usize & 63
+        usize::from(self.went[side & 1][KING] & 63)
     }
 
     /// True if a man of the other side attacks `square`, whatever stands there.
     pub(super) fn is_attacked(&self, square: usize) -> bool {
         let us = self.us();
         attackers(&self.roles, self.sides[us ^ 1], us, square, self.occupied()) != 0
-    }
-
-    /// The key of men and side to move alone.
-    pub(super) fn men_key(&self) -> u64 {
-        self.key
-            ^ keys::RIGHTS[usize::from(self.rights & 15)]
-            ^ keys::EN_PASSANT[usize::from(self.passed & 15)]
-    }
-
-    /// The key, computed from nothing.
-    pub(super) fn key_from_scratch(&self) -> u64 {
-        let men = (0..64).map(|square| keys::MAN[usize::from(self.men[square])][square]);
-        let turn = if self.us() == BLACK { keys::BLACK } else { 0 };
-        men.fold(turn, |key, man| key ^ man)
-            ^ keys::RIGHTS[usize::from(self.rights)]
-            ^ keys::EN_PASSANT[usize::from(self.passed)]
     }
 }
 
@@ -213,6 +232,6 @@ pub(super) fn side(color: Color) -> usize {
 }
 
 /// The number of a man.
-pub(super) fn man(role: usize, side: usize) -> usize {
+pub(super) const fn man(role: usize, side: usize) -> usize {
     role | side << 3
 }

@@ -1,15 +1,20 @@
 //! Comments, which are passed over.
 
+use crate::pgn::comment::{Command, commands, is_clock as is_clock_name, read_time};
+
 use super::cursor::{Cursor, ONE, TOP};
 
-/// Reads a brace comment, its braces included; what stands between them.
-/// `None`: look closer.
+/// Reads a brace comment, its braces included; what stands between them, or
+/// nothing if that is a clock. `word` is what comes next. `None`: look closer.
 ///
 /// A comment may say anything. Dangerous are only a blank line in it, behind
 /// which the tag pairs of another game begin that game, whatever brace is open;
 /// and clocks, which must be sound.
 #[inline(always)]
-pub(super) fn read<'t>(cursor: &mut Cursor<'t>) -> Option<&'t [u8]> {
+pub(super) fn read<'t>(cursor: &mut Cursor<'t>, word: u64) -> Option<&'t [u8]> {
+    if word == CLOCK_COMMENT && cursor.eat_clock_comment() {
+        return Some(b"");
+    }
     cursor.eat(b'{').then_some(())?;
     let text = cursor.rest();
     // Most comments are made by servers and hold commands only.
@@ -28,6 +33,34 @@ pub(super) fn read<'t>(cursor: &mut Cursor<'t>) -> Option<&'t [u8]> {
     }
 }
 
+/// How the comments of servers begin.
+const CLOCK_COMMENT: u64 = u64::from_le_bytes(*b"{ [%clk ");
+
+impl Cursor<'_> {
+    /// Reads `{ [%clk 0:03:00] }`, if it is such a comment; its first eight
+    /// bytes are known.
+    #[inline(always)]
+    fn eat_clock_comment(&mut self) -> bool {
+        let Some(text) = self.rest().first_chunk::<18>() else { return false };
+        let [_, _, _, _, _, _, _, _, clock @ .., b' ', b'}'] = *text else { return false };
+        let sound = is_clock_face(u64::from_le_bytes(clock)) && clock[7] == b']';
+        if sound {
+            self.skip(18);
+        }
+        sound
+    }
+}
+
+/// True if a word begins with hours, minutes and seconds in the form `0:00:00`.
+#[inline(always)]
+fn is_clock_face(word: u64) -> bool {
+    // As lanes: of a digit its value is left, of a colon nothing; and no lane
+    // goes beyond its most if adding the rest sets no top bit.
+    let marks = word ^ u64::from_le_bytes(*b"0:00:00\0");
+    let most = u64::from_le_bytes([9, 0, 5, 9, 0, 5, 9, 0x7f]);
+    (marks | marks.wrapping_add(TOP - ONE - most)) & TOP == 0
+}
+
 /// The lowest five, six bytes of a word.
 const FIVE: u64 = 0xff_ffff_ffff;
 const SIX: u64 = 0xffff_ffff_ffff;
@@ -39,18 +72,13 @@ const EVALUATION: u64 = u64::from_le_bytes(*b"[%eval\0\0");
 fn is_clock(cursor: &mut Cursor<'_>) -> bool {
     let mut ahead = *cursor;
     ahead.skip(6);
-    // As lanes: of a digit its value is left, of a colon nothing; and no lane
-    // goes beyond its most if adding the rest sets no top bit.
     let word = ahead.word();
-    let marks = word ^ u64::from_le_bytes(*b"0:00:00\0");
-    let most = u64::from_le_bytes([9, 0, 5, 9, 0, 5, 9, 0x7f]);
-    let over = (marks | marks.wrapping_add(TOP - ONE - most)) & TOP;
     let end = match (word >> 56) as u8 {
         b']' => 8,
         b'.' if ahead.peek_at(8).is_ascii_digit() && ahead.peek_at(9) == b']' => 10,
         _ => return false,
     };
-    let sound = over == 0 && cursor.peek_at(5) == b' ';
+    let sound = is_clock_face(word) && cursor.peek_at(5) == b' ';
     if sound {
         ahead.skip(end);
         *cursor = ahead;
@@ -94,32 +122,32 @@ fn read_prose<'t>(cursor: &mut Cursor<'t>, text: &'t [u8]) -> Option<&'t [u8]> {
     }
 }
 
-/// Commands that give no time; a reader may say of them what it likes.
-const TIMELESS: [&[u8]; 7] = [b"eval", b"cal", b"csl", b"evp", b"mdl", b"tqu", b"ccsnt"];
-
-/// True if every command is a clock in hours, minutes and seconds or one that
-/// gives no time.
+/// True if every clock among the commands can be read, by those who read it for
+/// `examine`.
 fn has_sound_commands(text: &[u8]) -> bool {
-    memchr::memchr_iter(b'%', text).all(|at| at == 0 || text[at - 1] != b'[' || is_sound(&text[at + 1..]))
+    let short = |at: usize| at == 0 || text[at - 1] != b'[' || is_sound(&text[at + 1..]);
+    memchr::memchr_iter(b'%', text).all(short) || commands(text).all(is_read)
 }
 
-/// `clk 0:05:00]`, `clk 1:02:03.4]`, `eval 0.17]`; `text` is what follows the
-/// percent sign. Lines are wrapped anywhere, and so behind a name.
+fn is_read(command: Command<'_>) -> bool {
+    !is_clock_name(command.name) || command.flaw.is_none() && read_time(command).is_some()
+}
+
+/// True for `clk 0:05:00]`, `clk 1:02:03.4]` and frequent commands that give no
+/// time; `text` is what follows the percent sign.
 fn is_sound(text: &[u8]) -> bool {
-    if let [b'c', b'l', b'k', b'\r', b'\n', clock @ ..] | [b'c', b'l', b'k', b' ' | b'\n', clock @ ..] = text
-    {
-        let digit = |at: usize| clock.get(at).is_some_and(u8::is_ascii_digit);
-        let is = |at: usize, byte: u8| clock.get(at) == Some(&byte);
-        let hour = usize::from(digit(1));
+    let digit = |at: usize| text.get(at).is_some_and(u8::is_ascii_digit);
+    let is = |at: usize, byte: u8| text.get(at) == Some(&byte);
+    if text.starts_with(b"clk ") {
+        let hour = 4 + usize::from(digit(5));
         let sixties =
-            |at: usize| clock.get(at).is_some_and(|byte| (b'0'..=b'5').contains(byte)) && digit(at + 1);
-        let pairs = digit(0) && is(hour + 1, b':') && sixties(hour + 2);
+            |at: usize| text.get(at).is_some_and(|byte| (b'0'..=b'5').contains(byte)) && digit(at + 1);
+        let pairs = digit(4) && is(hour + 1, b':') && sixties(hour + 2);
         let pairs = pairs && is(hour + 4, b':') && sixties(hour + 5);
         let tenths = if is(hour + 7, b'.') && digit(hour + 8) { 2 } else { 0 };
         return pairs && is(hour + 7 + tenths, b']');
     }
-    let name = text.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
-    TIMELESS.contains(&&text[..name])
+    text.starts_with(b"eval ") || text.starts_with(b"cal ") || text.starts_with(b"csl ")
 }
 
 /// Goes on behind a line end inside a comment, unless the next line is blank.
@@ -136,7 +164,8 @@ mod tests {
 
     fn read_all(text: &str) -> Option<&str> {
         let mut cursor = Cursor::new(text.as_bytes());
-        let inside = read(&mut cursor)?;
+        let word = cursor.word();
+        let inside = read(&mut cursor, word)?;
         assert!(cursor.rest().is_empty());
         std::str::from_utf8(inside).ok()
     }
@@ -156,13 +185,16 @@ mod tests {
             "{ [%eval 0.17,20] [%clk 9:59:59] }",
             "{[%clk 0:00:00] a}",
             "{ [%eval -12.34] [%clk 0:00:09.9] [%eval 0] }",
-            "{[%clk\n0:05:00] [%clk\r\n1:02:03.4]}",
+            "{[%clk 00:15:19]}",
+            "{[%clk\n0:15:19.5]}",
+            "{[%clk 1:30]}",
+            "{[%emt 0:00:01]}",
+            "{[%]}",
         ] {
             assert!(read_all(text).is_some(), "{text}");
         }
         for text in [
             "{[%clk 1]}",
-            "{[%clk 1:30]}",
             "{ [%clk 0:60:00] }",
             "{ [%clk 0:00:60] }",
             "{[%clk 0:0a:00]}",
@@ -170,9 +202,8 @@ mod tests {
             "{[%clk 0;00:00]}",
             "{[%clk:0:00:00]}",
             "{[%clk 0:05:00}",
-            "{[%emt 0:00:01]}",
+            "{[%emt]}",
             "{[%clk0:05:00]}",
-            "{[%]}",
         ] {
             assert_eq!(read_all(text), None, "{text}");
         }

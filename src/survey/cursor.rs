@@ -91,22 +91,18 @@ impl<'t> Cursor<'t> {
         self.eat(b'\n') || self.eat_all(b"\r\n")
     }
 
-    /// Reads the blank between two tokens: spaces and line ends. False if there
-    /// is none, or anything else is blank there.
-    #[inline(always)]
-    pub(super) fn eat_blank(&mut self) -> bool {
-        let blank = is_one_blank(u64::from(self.peek()) | u64::from(self.peek_at(1)) << 8);
-        if blank {
-            self.skip(1);
-        }
-        blank || self.eat_long_blank()
-    }
-
+    /// Reads spaces and line ends. False if there are none, or anything else is
+    /// blank behind them.
     #[cold]
     pub(super) fn eat_long_blank(&mut self) -> bool {
         let start = self.rest.len();
-        while self.eat(b' ') || self.eat_line_end() {}
+        self.eat_blanks();
         self.rest.len() < start && self.peek() > b' '
+    }
+
+    /// Reads spaces and line ends, if there are any.
+    pub(super) fn eat_blanks(&mut self) {
+        while self.eat(b' ') || self.eat_line_end() {}
     }
 }
 
@@ -117,18 +113,18 @@ fn nothing<'t>() -> &'t [u8] {
     &[]
 }
 
-/// True if a word begins with a single space or line feed.
-#[inline(always)]
-pub(super) fn is_one_blank(word: u64) -> bool {
-    let (first, second) = (word as u8, (word >> 8) as u8);
-    (first == b' ') | (first == b'\n') && second > b' '
-}
-
 /// Length of the token at the start of a word: bytes before the first blank or
 /// control byte. 8 if there is none.
 #[inline(always)]
 pub(super) fn token_len(word: u64) -> u32 {
     (word.wrapping_sub(BLANK) & !word & TOP).trailing_zeros() >> 3
+}
+
+/// The same for tokens of up to six bytes; 7 for all longer ones.
+#[inline(always)]
+pub(super) fn short_len(word: u64) -> u32 {
+    // The top bit, which stands for none, keeps the word from being 0.
+    (word.wrapping_sub(BLANK) & !word & TOP | 1 << 63).trailing_zeros() >> 3
 }
 
 /// Number of bytes before the first that cannot stand plainly in a tag value:
@@ -161,6 +157,7 @@ mod tests {
             let word = u64::from_le_bytes(bytes);
             let blank = bytes.iter().position(|&byte| byte <= b' ').unwrap_or(8);
             assert_eq!(token_len(word) as usize, blank, "{bytes:x?}");
+            assert_eq!(short_len(word) as usize, blank.min(7), "{bytes:x?}");
             let plain = |byte: &u8| *byte >= 0x20 && *byte != b'"' && *byte != b'\\';
             let special = bytes.iter().position(|byte| !plain(byte)).unwrap_or(8);
             assert_eq!(plain_len(word) as usize, special, "{bytes:x?}");

@@ -63,11 +63,12 @@ impl Scribe {
         line[len - 1..len + 2].copy_from_slice(if white { b" w " } else { b" b " });
         len += 2;
         let start = len;
+        let rights = board.rights();
         for (right, letter) in
             [(WHITE_SHORT, b'K'), (WHITE_LONG, b'Q'), (BLACK_SHORT, b'k'), (BLACK_LONG, b'q')]
         {
             line[len] = letter;
-            len += usize::from(board.rights & right != 0);
+            len += usize::from(rights & right != 0);
         }
         if len == start {
             line[len] = b'-';
@@ -75,8 +76,9 @@ impl Scribe {
         }
         line[len] = b' ';
         len += 1;
-        if board.passed < NO_FILE {
-            line[len] = b'a' + board.passed;
+        let passed = board.passed();
+        if passed < NO_FILE {
+            line[len] = b'a' + passed;
             line[len + 1] = if white { b'6' } else { b'3' };
             len += 2;
         } else {

@@ -1,12 +1,30 @@
 //! Values of tags in the form that raises no question.
 
+use crate::lints::{date_flaw, time_flaw};
+use crate::model::Severity;
 use crate::pgn::time_control::{self, Kind};
 
-/// A date with four, two and two digits; unknown parts are `??`, and of the
-/// year any digit may be.
+/// True if nothing is wrong with a date, or nothing that is worth more than a
+/// note; if `notes`, that is worth a report too.
+#[inline(always)]
+pub(super) fn is_fair_date(value: &[u8], notes: bool) -> bool {
+    is_date(value) || is_fair(date_flaw(value), notes)
+}
+
+/// The same of a time of day.
+#[inline(always)]
+pub(super) fn is_fair_time(value: &[u8], notes: bool) -> bool {
+    is_time(value) || is_fair(time_flaw(value), notes)
+}
+
+fn is_fair(flaw: Option<Severity>, notes: bool) -> bool {
+    flaw.is_none_or(|severity| severity == Severity::Info && !notes)
+}
+
+/// A date with four, two and two digits; unknown parts are `??`.
 pub(super) fn is_date(value: &[u8]) -> bool {
     let [y0, y1, y2, y3, b'.', m0, m1, b'.', d0, d1] = *value else { return false };
-    let year = [y0, y1, y2, y3].iter().all(|&byte| byte.is_ascii_digit() || byte == b'?');
+    let year = [y0, y1, y2, y3];
     let digits = |bytes: &[u8]| bytes.iter().all(u8::is_ascii_digit);
     let unknown = |bytes: &[u8]| bytes.iter().all(|&byte| byte == b'?');
     let two = |a: u8, b: u8| if digits(&[a, b]) { (a - b'0') * 10 + b - b'0' } else { 0 };
@@ -16,16 +34,15 @@ pub(super) fn is_date(value: &[u8]) -> bool {
         4 | 6 | 9 | 11 => 30,
         _ => 31,
     };
-    year && (unknown(&[m0, m1]) || (1..=12).contains(&two(m0, m1)))
+    (digits(&year) || unknown(&year))
+        && (unknown(&[m0, m1]) || (1..=12).contains(&two(m0, m1)))
         && (unknown(&[d0, d1]) || (1..=longest).contains(&two(d0, d1)))
 }
 
-/// A time of day, `23:59:59`; unknown parts are `??`.
+/// A time of day, `23:59:59`.
 pub(super) fn is_time(value: &[u8]) -> bool {
     let [h0, h1, b':', m0, m1, b':', s0, s1] = *value else { return false };
-    let below = |a: u8, b: u8, most: [u8; 2]| {
-        [a, b] == *b"??" || a.is_ascii_digit() && b.is_ascii_digit() && [a, b] < most
-    };
+    let below = |a: u8, b: u8, most: [u8; 2]| a.is_ascii_digit() && b.is_ascii_digit() && [a, b] < most;
     below(h0, h1, *b"24") && below(m0, m1, *b"60") && below(s0, s1, *b"60")
 }
 
@@ -61,20 +78,20 @@ mod tests {
 
     #[test]
     fn sound_values() {
-        for date in ["2024.02.28", "1999.12.31", "????.??.??", "1851.??.??", "18??.??.??", "2024.05.??"] {
+        for date in ["2024.02.28", "1999.12.31", "????.??.??", "1851.??.??", "2024.05.??"] {
             assert!(is_date(date.as_bytes()), "{date}");
         }
-        assert!(is_time(b"00:00:00") && is_time(b"23:59:59") && is_time(b"23:30:??"));
+        assert!(is_time(b"00:00:00") && is_time(b"23:59:59"));
         assert!(is_rating(b"2850") && is_rating(b"999") && is_rating(b"?") && is_rating(b""));
         assert_eq!(number(b"085"), Some(85));
     }
 
     #[test]
     fn doubtful_values() {
-        for date in ["2023.02.29", "2024.04.31", "2024.13.01", "2024.00.01", "2024.1.1", "19-9.01.01", "?"] {
+        for date in ["2023.02.29", "2024.04.31", "2024.13.01", "2024.00.01", "2024.1.1", "199?.01.01", "?"] {
             assert!(!is_date(date.as_bytes()), "{date}");
         }
-        assert!(!is_time(b"24:00:00") && !is_time(b"12:60:00") && !is_time(b"1?:00:00"));
+        assert!(!is_time(b"24:00:00") && !is_time(b"12:60:00") && !is_time(b"??:??:??"));
         assert!(!is_rating(b"4500") && !is_rating(b"12345") && !is_rating(b"strong") && !is_rating(b"2100?"));
         assert!(number(b"").is_none() && number(b"-1").is_none() && number(b"1234567").is_none());
     }

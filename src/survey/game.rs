@@ -6,19 +6,19 @@ use crate::mate::Budget;
 use crate::model::Outcome;
 use crate::rules::{Reason, RuleSet};
 
-use super::board::{BLACK, Board, WHITE};
+use super::board::Board;
 use super::cursor::Cursor;
 use super::ends::{End, Ends, NEVER};
 use super::history::{History, LONGEST_STRETCH};
-use super::label::Label;
 use super::limits::{Happened, Limits};
+use super::line::{Aside, Follow, Line};
 use super::material;
-use super::movetext::{end, next_move, pass};
+use super::movetext::end;
 use super::options::Options;
+use super::play::Played;
 use super::proof::Proofs;
-use super::resolve::Resolved;
 use super::said::Texts;
-use super::san::{Mark, Written};
+use super::san::Mark;
 use super::start::Start;
 use super::tags;
 
@@ -53,6 +53,8 @@ pub struct Survey {
     initial: Board,
     start: Start,
     order: tags::Order,
+    /// The last game had variations, and so may the next.
+    branches: bool,
     reasons: Vec<Reason>,
 }
 
@@ -69,10 +71,11 @@ impl Survey {
         Some(Survey {
             options: Options::of(selection)?,
             budget,
-            history: History::new(asked(End::Fivefold), asked(End::SameMen)),
+            history: History::new(asked(End::Fivefold)),
             initial: Board::initial(),
             start: Start::default(),
             order: tags::Order::new(),
+            branches: false,
             reasons: vec![Reason::NotEnded; limits.len()],
             limits,
         })
@@ -91,119 +94,82 @@ impl Survey {
 
     fn survey(&mut self, text: &[u8]) -> Option<Quiet> {
         let mut cursor = Cursor::new(text);
-        let mut tags = tags::read(&mut cursor, &mut self.order)?;
+        let mut tags = tags::read(&mut cursor, &mut self.order, self.options)?;
+        let start = match tags.fen {
+            None => self.initial.clone(),
+            Some(fen) => self.start.board(fen, self.options.fen_notes)?,
+        };
         let movetext = cursor;
-        let mut game = match tags.fen {
-            None => Game::from(self.initial.clone())?,
-            Some(fen) => self.start.game(fen, self.options.fen_notes)?,
-        };
-        let start = game.board.clone();
-        self.history.start(&game.board);
-        let mut cursor = self.moves(cursor, &mut game)?;
-        let recorded = end(&mut cursor)?;
-        if recorded != tags.result || game.ply == 0 || tags.plies.is_some_and(|plies| plies != game.ply) {
-            return None;
-        }
-        let repeats = game.ends.first(End::Threefold) != NEVER;
-        if repeats && !self.confirm(movetext, start, &game.ends)? {
-            return None;
-        }
-        tags.texts.comment = game.last.comment;
-        self.judge(&mut game, recorded, &tags.texts)?;
-        Some(Quiet { bytes: text.len() - cursor.rest().len(), plies: game.ply, recorded })
-    }
-
-    /// Plays the movetext up to the termination marker.
-    #[inline(always)]
-    fn moves<'t>(&mut self, mut cursor: Cursor<'t>, game: &mut Game<'t>) -> Option<Cursor<'t>> {
-        if game.board.us() == BLACK {
-            if !self.half_move::<BLACK>(&mut cursor, game)? {
-                return Some(cursor);
-            }
-            game.label = game.label.next()?;
-        }
-        loop {
-            if !self.half_move::<WHITE>(&mut cursor, game)? || !self.half_move::<BLACK>(&mut cursor, game)? {
-                return Some(cursor);
-            }
-            game.label = game.label.next()?;
-        }
-    }
-
-    /// Plays one move of a side, with what is written before it and the blank
-    /// behind it. False at the termination marker.
-    ///
-    /// The side is a constant here and in what this calls: as a variable it
-    /// costs an eighth more instructions.
-    #[inline(always)]
-    fn half_move<'t, const US: usize>(
-        &mut self,
-        cursor: &mut Cursor<'t>,
-        game: &mut Game<'t>,
-    ) -> Option<bool> {
-        let Some((word, written, len)) = next_move::<US>(cursor, game.label, &mut game.last.comment)? else {
-            return Some(false);
-        };
-        self.play::<US>(written, game)?;
-        game.last = Last { mark: written.mark, comment: b"" };
-        pass(cursor, word, len)?;
-        Some(true)
-    }
-
-    /// Plays one move and counts what it brings.
-    #[inline(always)]
-    fn play<const US: usize>(&mut self, written: Written, game: &mut Game<'_>) -> Option<()> {
-        let Game { board, ends, ply, .. } = game;
-        let Resolved::One(step) = board.resolve_as::<US>(written) else { return None };
-        if self.options.wordy_moves && board.is_wordy(written, step) {
-            return None;
-        }
-        board.make_as::<US>(step);
-        *ply += 1;
-        self.history.add(board, *ply, ends);
-        material::record(board, *ply, ends);
-        if board.quiet >= 100 {
-            count_quiet(board, *ply, ends)?;
-        }
-        match written.mark {
-            Mark::None => !(board.check & self.options.missing_marks),
-            Mark::Check => board.check,
-            Mark::Mate => board.is_mate(),
-        }
-        .then_some(())
-    }
-
-    /// Plays the movetext once more, with all its positions kept, and asks
-    /// them whether they recur.
-    #[cold]
-    fn confirm(&mut self, mut cursor: Cursor<'_>, start: Board, ends: &Ends) -> Option<bool> {
-        let mut game = Game::from(start)?;
-        let mut positions = vec![game.board.clone()];
-        while if game.board.us() == WHITE {
-            self.half_move::<WHITE>(&mut cursor, &mut game)?
+        let mut line = Line::from(start.clone())?;
+        let mut ends = Ends::NONE;
+        if self.branches {
+            cursor = self.play_branches(&mut line, cursor, &mut ends)?;
         } else {
-            self.half_move::<BLACK>(&mut cursor, &mut game)?
-        } {
-            if game.board.us() == WHITE {
-                game.label = game.label.next()?;
+            cursor = self.play::<false>(&mut line, cursor, &mut ends)?;
+            if cursor.peek() == b'(' {
+                line = Line::from(start.clone())?;
+                ends = Ends::NONE;
+                cursor = self.play_branches(&mut line, movetext, &mut ends)?;
             }
-            positions.push(game.board.clone());
         }
-        Some(History::confirms(&positions, ends))
+        self.branches = line.variations > 0;
+        let recorded = end(&mut cursor)?;
+        if recorded != tags.result || line.plies == 0 || tags.plies.is_some_and(|plies| plies != line.plies) {
+            return None;
+        }
+        if ends.first(End::Threefold) != NEVER && !confirms(movetext, start, &ends)? {
+            return None;
+        }
+        tags.texts.comment = line.comment;
+        self.judge(&line, &mut ends, recorded, &tags.texts)?;
+        Some(Quiet { bytes: text.len() - cursor.rest().len(), plies: line.plies, recorded })
+    }
+
+    /// Plays the movetext of a game that may have variations.
+    #[inline(never)]
+    fn play_branches<'t>(
+        &mut self,
+        line: &mut Line<'t>,
+        movetext: Cursor<'t>,
+        ends: &mut Ends,
+    ) -> Option<Cursor<'t>> {
+        self.play::<true>(line, movetext, ends)
+    }
+
+    /// Plays the movetext up to where it ends, see [`Line::play`], and counts
+    /// what it brings.
+    #[inline(always)]
+    fn play<'t, const BRANCHES: bool>(
+        &mut self,
+        line: &mut Line<'t>,
+        movetext: Cursor<'t>,
+        ends: &mut Ends,
+    ) -> Option<Cursor<'t>> {
+        self.history.add(&line.board);
+        material::record(&line.board, 0, ends);
+        count_quiet(&line.board, 0, ends)?;
+        let mut counting = Counting { history: &mut self.history, options: self.options, ends };
+        line.play::<BRANCHES>(movetext, &mut counting)
     }
 
     /// Is the recorded outcome right under every rule set?
-    fn judge(&mut self, game: &mut Game<'_>, recorded: Outcome, texts: &Texts<'_>) -> Option<()> {
-        let Game { board, ends, last, .. } = game;
-        let plies = game.ply;
-        if !board.has_legal_move() {
+    fn judge(
+        &mut self,
+        line: &Line<'_>,
+        ends: &mut Ends,
+        recorded: Outcome,
+        texts: &Texts<'_>,
+    ) -> Option<()> {
+        let &Line { ref board, plies, mark, .. } = line;
+        // Of a mate that is marked it is known already.
+        if mark == Mark::Mate || !board.has_legal_move() {
             ends.record(if board.check { End::Checkmate } else { End::Stalemate }, plies);
-            let marked = last.mark == Mark::Mate || !self.options.missing_marks;
+            let marked = mark == Mark::Mate || !self.options.missing_marks;
             if board.check && !marked {
                 return None;
             }
         }
-        let told = texts.read(recorded, board)?;
+        let told = texts.read(recorded, board, ends)?;
         let mut proofs = Proofs::new(board, self.budget);
         if let Some(loser) = told.ended_by.loser() {
             proofs.will_be_asked(!loser);
@@ -229,42 +195,60 @@ impl Survey {
     }
 }
 
-/// A game on its way.
-pub(super) struct Game<'t> {
-    pub(super) board: Board,
-    ply: u32,
-    /// Number of the move in turn.
-    pub(super) label: Label,
-    ends: Ends,
-    last: Last<'t>,
+/// Counts what the moves bring.
+struct Counting<'s> {
+    history: &'s mut History,
+    options: Options,
+    ends: &'s mut Ends,
 }
 
-impl Game<'_> {
-    pub(super) fn from(board: Board) -> Option<Self> {
-        let label = Label::of(board.number)?;
-        let mut ends = Ends::NONE;
-        material::record(&board, 0, &mut ends);
-        if board.quiet >= 100 {
-            count_quiet(&board, 0, &mut ends)?;
+impl Follow for Counting<'_> {
+    #[inline(always)]
+    fn is_terse(&self) -> bool {
+        self.options.wordy_moves
+    }
+
+    fn aside(&self) -> Aside {
+        let Options { variation_spelling, null_moves, .. } = self.options;
+        Aside { strict: variation_spelling, null_moves }
+    }
+
+    #[inline(always)]
+    fn follow(&mut self, line: &Line<'_>, played: Played) -> Option<()> {
+        let board = &line.board;
+        if self.history.add(board) {
+            self.history.look_back(board, line.plies, self.ends);
+            count_quiet(board, line.plies, self.ends)?;
         }
-        Some(Game { board, ply: 0, label, ends, last: Last { mark: Mark::None, comment: b"" } })
+        material::record(board, line.plies, self.ends);
+        line.bears(played.mark, self.options.missing_marks).then_some(())
     }
 }
 
-/// What stands at the end of the movetext.
-#[derive(Clone, Copy)]
-struct Last<'t> {
-    /// Mark of the last move.
-    mark: Mark,
-    /// The last comment behind it.
-    comment: &'t [u8],
-}
-
-#[cold]
 fn count_quiet(board: &Board, ply: u32, ends: &mut Ends) -> Option<()> {
-    ends.record(End::Fifty, ply);
+    if board.quiet >= 100 {
+        ends.record(End::Fifty, ply);
+    }
     if board.quiet >= 150 {
         ends.record(End::SeventyFive, ply);
     }
     (board.quiet <= LONGEST_STRETCH).then_some(())
+}
+
+/// Plays the movetext once more, with all its positions kept, and asks them
+/// whether they recur.
+#[cold]
+fn confirms(movetext: Cursor<'_>, start: Board, ends: &Ends) -> Option<bool> {
+    struct Positions(Vec<Board>);
+
+    impl Follow for Positions {
+        fn follow(&mut self, line: &Line<'_>, _: Played) -> Option<()> {
+            self.0.push(line.board.clone());
+            Some(())
+        }
+    }
+
+    let mut positions = Positions(vec![start.clone()]);
+    Line::from(start)?.play::<true>(movetext, &mut positions)?;
+    Some(History::confirms(&positions.0, ends))
 }

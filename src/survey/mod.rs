@@ -8,10 +8,11 @@
 //! understand, it hands on.
 //!
 //! `tables`, `keys`, `attacks` and `board` are the position; `san`, `resolve`,
-//! `step` and `replies` its moves; `history`, `material`, `ends`, `limits`,
-//! `net` and `proof` what ends games; `options` what is looked for; `cursor`,
-//! `tags`, `forms`, `said`, `start`, `label`, `comment` and `movetext` the text;
-//! `game` and `walk` the loop over it.
+//! `step`, `play` and `replies` its moves; `history`, `material`, `ends`, `limits`,
+//! `proof` what ends games; `options` what is looked for; `cursor`,
+//! `tags`, `forms`, `said`, `start`, `label`, `comment`, `movetext` and
+//! `unplayed` the text; `line` the loop over it, `game` and `walk` what follows
+//! the moves.
 
 mod attacks;
 mod board;
@@ -25,10 +26,11 @@ mod history;
 mod keys;
 mod label;
 mod limits;
+mod line;
 mod material;
 mod movetext;
-mod net;
 mod options;
+mod play;
 mod proof;
 mod replies;
 mod resolve;
@@ -38,6 +40,7 @@ mod start;
 mod step;
 mod tables;
 mod tags;
+mod unplayed;
 mod walk;
 
 pub use board::Board;

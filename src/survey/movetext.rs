@@ -4,76 +4,112 @@ use crate::model::Outcome;
 
 use super::board::{BLACK, WHITE};
 use super::comment;
-use super::cursor::{Cursor, is_one_blank, token_len};
+use super::cursor::Cursor;
 use super::forms;
 use super::label::Label;
-use super::san::Written;
 
-/// Reads up to the next move of a side: the word there, the move and the length
-/// of both together. `Some(None)` is the termination marker.
+/// Reads up to the next move of a side: the word there. `Some(None)` is a
+/// termination marker or a bracket.
 #[inline(always)]
 pub(super) fn next_move<'t, const US: usize>(
     cursor: &mut Cursor<'t>,
     label: Label,
     comment: &mut &'t [u8],
-) -> Option<Option<(u64, Written, u32)>> {
+) -> Option<Option<u64>> {
     loop {
-        let mut word = cursor.word();
-        let byte = word as u8;
-        // Most moves of Black's have no number.
-        let letter = byte >= b'A' && byte != b'{';
-        if !(US == BLACK && letter) {
-            if label.begins(word) {
-                number::<US>(cursor, word, label)?;
-                word = cursor.word();
-            } else if !letter {
-                match byte {
-                    b'{' => *comment = comment::read(cursor)?,
-                    b'$' => annotation(cursor)?,
-                    b'*' | b'0' | b'1' => return Some(None),
-                    _ => return None,
-                }
-                cursor.eat_blank().then_some(())?;
-                continue;
-            }
+        let word = cursor.word();
+        // Most moves of White's have a number, most of Black's have none.
+        if US == BLACK && is_letter(word) {
+            return Some(Some(word));
         }
-        let len = token_len(word);
-        return match Written::decode(word, len) {
-            Some(written) => Some(Some((word, written, len))),
-            None => annotated(word, len).map(Some),
-        };
+        if US == WHITE && label.leads(word) {
+            cursor.skip(label.len() + 1);
+            return Some(Some(cursor.word()));
+        }
+        if word as u8 == b'{' {
+            *comment = comment::read(cursor, word)?;
+            // Behind a brace anything may follow at once.
+            if matches!(cursor.peek(), b' ' | b'\n') {
+                cursor.skip(1);
+            }
+            continue;
+        }
+        if US == BLACK && label.leads_black(word) {
+            cursor.skip(label.len() + 3);
+            return Some(Some(cursor.word()));
+        }
+        match other::<US>(cursor, label)? {
+            Next::Move => return Some(Some(cursor.word())),
+            Next::End => return Some(None),
+            Next::Anything => {}
+        }
     }
 }
 
-/// Goes on behind a move and the blank after it.
+/// What can come now.
+enum Next {
+    Move,
+    /// A termination marker or a bracket.
+    End,
+    Anything,
+}
+
+/// Reads what stands more seldom before a move: blanks, an annotation, a number
+/// where none is needed or with another blank behind it.
+#[inline(never)]
+fn other<const US: usize>(cursor: &mut Cursor<'_>, label: Label) -> Option<Next> {
+    let word = cursor.word();
+    if label.begins(word) {
+        cursor.skip(label.len());
+        if US == BLACK {
+            cursor.eat_all(b"..").then_some(())?;
+        }
+        cursor.eat_blanks();
+        return Some(Next::Move);
+    }
+    match word as u8 {
+        b' ' | b'\n' | b'\r' => cursor.eat_long_blank().then_some(Next::Anything),
+        b'$' => {
+            annotation(cursor)?;
+            eat_blank_behind(cursor)?;
+            Some(Next::Anything)
+        }
+        b'*' | b'0' | b'1' | b'(' | b')' => Some(Next::End),
+        _ => is_letter(word).then_some(Next::Move),
+    }
+}
+
+/// True if a move may begin there.
+#[inline(always)]
+fn is_letter(word: u64) -> bool {
+    (word as u8).wrapping_sub(b'A') < b'{' - b'A'
+}
+
+/// Goes on behind a move and the blank after it, or part of that.
 #[inline(always)]
 pub(super) fn pass(cursor: &mut Cursor<'_>, word: u64, len: u32) -> Option<()> {
     let len = len as usize;
-    if len < 7 && is_one_blank(word >> (8 * len)) {
+    if len < 8 && matches!((word >> (8 * len)) as u8, b' ' | b'\n') {
         cursor.skip(len + 1);
         return Some(());
     }
     cursor.skip(len);
-    cursor.eat_blank().then_some(())
+    eat_blank_behind(cursor)
 }
 
-/// Reads a move number that is right, its dots, and the blank behind them.
+/// Reads the blank behind a token, or part of it. Where a comment, a glyph
+/// or a bracket follows there need not be any.
 #[inline(always)]
-fn number<const US: usize>(cursor: &mut Cursor<'_>, word: u64, label: Label) -> Option<()> {
-    let len = label.len();
-    if US == WHITE && len < 7 && is_one_blank(word >> (8 * len)) {
-        cursor.skip(len + 1);
+pub(super) fn eat_blank_behind(cursor: &mut Cursor<'_>) -> Option<()> {
+    if matches!(cursor.peek(), b' ' | b'\n') {
+        cursor.skip(1);
         return Some(());
     }
-    cursor.skip(len);
-    if US == BLACK {
-        cursor.eat_all(b"..").then_some(())?;
-    }
-    if cursor.peek() <= b' ' { cursor.eat_blank().then_some(()) } else { Some(()) }
+    (matches!(cursor.peek(), b'{' | b'(' | b')' | b'$') || cursor.eat_long_blank()).then_some(())
 }
 
 /// Reads a numeric annotation glyph, `$0` to `$255`.
-fn annotation(cursor: &mut Cursor<'_>) -> Option<()> {
+pub(super) fn annotation(cursor: &mut Cursor<'_>) -> Option<()> {
     cursor.skip(1);
     let digits = cursor.rest().iter().take_while(|byte| byte.is_ascii_digit()).count();
     let number = forms::number(&cursor.rest()[..digits])?;
@@ -81,14 +117,15 @@ fn annotation(cursor: &mut Cursor<'_>) -> Option<()> {
     (number <= 255).then_some(())
 }
 
-/// Reads a move with `!`, `?`, `!?` … behind it; the length is that of both.
-#[cold]
-fn annotated(word: u64, len: u32) -> Option<(u64, Written, u32)> {
+/// Length of the move a word begins with, and that with the `!`, `?`, `!?` …
+/// behind it.
+pub(super) fn move_len(word: u64) -> (u32, u32) {
     let text = word.to_le_bytes();
-    let token = text.get(..len as usize).filter(|_| len < 8)?;
-    let end = token.iter().rposition(|byte| !matches!(byte, b'!' | b'?'))? + 1;
-    let written = Written::decode(word, end as u32)?;
-    (token.len() - end <= 2).then_some((word, written, len))
+    let ends = |&byte: &u8| byte <= b' ' || matches!(byte, b'{' | b'(' | b')' | b'$');
+    let len = text.iter().position(ends).unwrap_or(text.len());
+    let bare = text[..len].iter().rposition(|byte| !matches!(byte, b'!' | b'?')).map_or(0, |last| last + 1);
+    // More than two are no suffix of the standard.
+    (if len - bare > 2 { 0 } else { bare as u32 }, len as u32)
 }
 
 /// Reads the termination marker and everything up to the next game.

@@ -10,6 +10,14 @@ pub(super) struct Options {
     pub(super) missing_marks: bool,
     /// So is a needless file or rank.
     pub(super) wordy_moves: bool,
+    /// So is either in a variation.
+    pub(super) variation_spelling: bool,
+    /// So are dates and times that are not written as they should be, though
+    /// anybody understands them.
+    pub(super) date_notes: bool,
+    pub(super) time_notes: bool,
+    /// So are null moves in variations.
+    pub(super) null_moves: bool,
     /// So are notes on the FEN tag.
     pub(super) fen_notes: bool,
 }
@@ -61,7 +69,6 @@ const ANSWERED: &[&str] = &[
     "no-positions",
     "not-a-result",
     "null-move",
-    "null-move-in-variation",
     "odd-capture-sign",
     "odd-check-mark",
     "odd-result",
@@ -81,6 +88,7 @@ const ANSWERED: &[&str] = &[
     "tag-against-marker",
     "termination-against-result",
     "text-after-marker",
+    "trailing-bytes",
     "unknown-escape",
     "unknown-variant",
     "unmatched-variation-end",
@@ -90,7 +98,6 @@ const ANSWERED: &[&str] = &[
     "unterminated-tag",
     "unterminated-variation",
     "variant-tag-missing",
-    "variation-spelling",
     "variation-too-deep",
     "wide-text",
     "wrong-move-number",
@@ -110,6 +117,10 @@ impl Options {
             }
             match lint.name {
                 "missing-check-mark" | "missing-mate-mark" => options.missing_marks = true,
+                "bad-date" => options.date_notes = selection.reports(lint, Severity::Info),
+                "bad-time" => options.time_notes = selection.reports(lint, Severity::Info),
+                "null-move-in-variation" => options.null_moves = true,
+                "variation-spelling" => options.variation_spelling = true,
                 "needless-disambiguation" => options.wordy_moves = true,
                 name if ANSWERED.contains(&name) => {}
                 _ => return None,

@@ -3,13 +3,12 @@
 use shakmaty::{Chess, Color};
 
 use crate::facts::MatingTest;
-use crate::mate::{Budget, Quick, can_mate_quick, sees_mate};
+use crate::mate::{Budget, Quick, can_mate_uncomposed, composes, sees_mate};
 
 use super::board::{Board, KING, PAWN, QUEEN, ROOK, side};
-use super::net;
 
 /// Positions looked at for either side before one is asked in earnest.
-const LOOKS: [u64; 3] = [0, 4, 16];
+const LOOKS: u64 = 16;
 
 /// What is asked about a position, answered once.
 pub(super) struct Proofs<'b> {
@@ -17,13 +16,15 @@ pub(super) struct Proofs<'b> {
     budget: Budget,
     chess: Option<Chess>,
     can_mate: [Option<bool>; 2],
+    /// A mate was found at once.
+    composes: [Option<bool>; 2],
     /// Who is asked in any case, it seems.
     asked: Option<Color>,
 }
 
 impl<'b> Proofs<'b> {
     pub(super) fn new(board: &'b Board, budget: Budget) -> Proofs<'b> {
-        Proofs { board, budget, chess: None, can_mate: [None; 2], asked: None }
+        Proofs { board, budget, chess: None, can_mate: [None; 2], composes: [None; 2], asked: None }
     }
 
     /// Whether this side can mate may decide the game: its mate, if there is
@@ -35,23 +36,20 @@ impl<'b> Proofs<'b> {
     /// True if it is proven that one side can still mate.
     ///
     /// Often one side's mate is found at once and the other's is not, so both
-    /// are given a little, and then more.
+    /// are given a little before either is asked in earnest.
     pub(super) fn is_alive(&mut self) -> bool {
         let turn = self.board.turn();
         let sides = [!turn, turn];
         if self.can_mate.contains(&Some(true)) || self.asked.is_some_and(|color| self.is_mating(color)) {
             return true;
         }
-        if let Some(color) = sides.into_iter().find(|&color| net::is_at_hand(self.board, side(color))) {
-            self.can_mate[side(color)] = Some(true);
+        if sides.into_iter().any(|color| self.composes(color)) {
             return true;
         }
         let chess = self.chess.get_or_insert_with(|| self.board.to_chess());
-        for nodes in LOOKS {
-            if let Some(color) = sides.into_iter().find(|&color| sees_mate(chess, color, nodes)) {
-                self.can_mate[side(color)] = Some(true);
-                return true;
-            }
+        if let Some(color) = sides.into_iter().find(|&color| sees_mate(chess, color, LOOKS)) {
+            self.can_mate[side(color)] = Some(true);
+            return true;
         }
         sides.into_iter().any(|color| self.is_mating(color))
     }
@@ -71,13 +69,22 @@ impl<'b> Proofs<'b> {
     }
 
     fn is_mating(&mut self, color: Color) -> bool {
+        if self.composes(color) {
+            return true;
+        }
         let known = &mut self.can_mate[side(color)];
         *known.get_or_insert_with(|| {
-            if net::is_at_hand(self.board, side(color)) {
-                return true;
-            }
             let chess = self.chess.get_or_insert_with(|| self.board.to_chess());
-            can_mate_quick(chess, color, self.budget) == Ok(Quick::Yes)
+            can_mate_uncomposed(chess, color, self.budget) == Ok(Quick::Yes)
         })
+    }
+
+    fn composes(&mut self, color: Color) -> bool {
+        let side = side(color);
+        let known = *self.composes[side].get_or_insert_with(|| composes(&self.board.men_only(), color));
+        if known {
+            self.can_mate[side] = Some(true);
+        }
+        known
     }
 }

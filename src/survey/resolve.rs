@@ -59,7 +59,12 @@ impl Board {
     }
 
     /// The only one of several candidates that can go there.
-    fn only<const US: usize>(&self, mut candidates: u64, to: usize, step: impl Fn(u8) -> Step) -> Resolved {
+    pub(super) fn only<const US: usize>(
+        &self,
+        mut candidates: u64,
+        to: usize,
+        step: impl Fn(u8) -> Step,
+    ) -> Resolved {
         let mut found = Resolved::Illegal;
         while candidates != 0 {
             let from = candidates.trailing_zeros() as u8 & 63;
@@ -93,7 +98,7 @@ impl Board {
         let step = if is_pawn(one) {
             Step { from: one, to, role, becomes, kind: Kind::Plain }
         } else if to >> 3 == fourth && empty(one) && is_pawn(two) {
-            Step { from: two, to, role, becomes, kind: Kind::Double }
+            Step { from: two, to, role, becomes, kind: Kind::Plain }
         } else {
             return Resolved::Illegal;
         };
@@ -113,8 +118,7 @@ impl Board {
         }
         let from = candidates.trailing_zeros() as u8 & 63;
         let taken = self.sides[us ^ 1] >> square & 1 != 0;
-        let crossed = if us == WHITE { 5 } else { 2 };
-        let passing = to & 7 == self.passed && to >> 3 == crossed;
+        let passing = self.crossed() == Some(to);
         let kind = if taken { Kind::Plain } else { Kind::EnPassant };
         let step = Step { from, to, role: PAWNS as u8, becomes, kind };
         self.checked_pawn::<US>(step, taken || passing)
@@ -139,7 +143,7 @@ impl Board {
         // Files b, c, d or f, g between king and rook; the king's own way.
         let (path, way) = if long { (0x0e, [from - 1, from - 2]) } else { (0x60, [from + 1, from + 2]) };
         let path = (path as u64) << (from - 4);
-        if self.rights & right == 0
+        if self.rights() & right == 0
             || self.check
             || self.occupied() & path != 0
             || way.iter().any(|&square| self.is_attacked(square))

@@ -6,6 +6,7 @@ use crate::model::{Outcome, Span};
 use crate::pgn::termination::{Cause, Players, Said, Statement, read_comment, read_details, read_tag};
 
 use super::board::Board;
+use super::ends::{End, Ends, NEVER};
 
 /// The texts that may speak of the end; empty where there is none.
 #[derive(Clone, Copy, Debug, Default)]
@@ -35,23 +36,23 @@ impl Told {
 }
 
 impl Texts<'_> {
-    /// Reads the texts beside the recorded outcome and the last position.
-    /// `None` if they may contradict either.
+    /// Reads the texts beside the recorded outcome, the last position and what
+    /// happened up to there, of which repetitions are confirmed. `None` if they may contradict either.
     #[inline(always)]
-    pub(super) fn read(&self, recorded: Outcome, board: &Board) -> Option<Told> {
+    pub(super) fn read(&self, recorded: Outcome, board: &Board, ends: &Ends) -> Option<Told> {
         let silent = matches!(self.tag, b"" | b"Normal" | b"normal");
         if silent && self.details.is_empty() && !has_words(self.comment) {
             return Some(Told::NOTHING);
         }
-        self.weigh(recorded, board)
+        self.weigh(recorded, board, ends)
     }
 
     #[inline(never)]
-    fn weigh(&self, recorded: Outcome, board: &Board) -> Option<Told> {
+    fn weigh(&self, recorded: Outcome, board: &Board, ends: &Ends) -> Option<Told> {
         let said = self.said();
         let mut needs_end = false;
         for statement in said.all() {
-            agrees(&statement, recorded, board).then_some(())?;
+            agrees(&statement, recorded, board, ends).then_some(())?;
             needs_end |= matches!(
                 statement.cause,
                 Cause::Repetition | Cause::FiftyMoves | Cause::InsufficientMaterial
@@ -82,13 +83,15 @@ impl Texts<'_> {
 }
 
 /// True if a statement contradicts neither the result nor the board.
-fn agrees(statement: &Statement, recorded: Outcome, board: &Board) -> bool {
+fn agrees(statement: &Statement, recorded: Outcome, board: &Board, ends: &Ends) -> bool {
     let drawn = statement.drawn || statement.cause.is_draw();
     let board_agrees = match statement.cause {
         Cause::Checkmate => board.is_mate(),
         Cause::Stalemate => board.is_stalemate(),
+        Cause::Repetition => ends.first(End::Threefold) != NEVER,
+        Cause::FiftyMoves => ends.first(End::Fifty) != NEVER,
         // Another end of the game than the one named is worth a report.
-        Cause::VariantEnd | Cause::Repetition | Cause::FiftyMoves => false,
+        Cause::VariantEnd => false,
         _ => true,
     };
     board_agrees

@@ -86,25 +86,69 @@ impl Written {
     /// is in the word behind them does not matter. None of them is 0.
     #[inline(always)]
     pub(super) fn decode(word: u64, len: u32) -> Option<Written> {
+        Written::of(Token::cut(word, len)?)
+    }
+
+    /// Reads a token.
+    #[inline(always)]
+    pub(super) fn of(token: Token) -> Option<Written> {
+        let Token { word, tail, len, mark } = token;
         if len.wrapping_sub(2) > 6 {
             return None;
         }
-        // From here on the token's last byte is the top byte of `tail`.
-        let mut len = len;
-        let mut tail = word << (64 - 8 * len);
-        let mark = match (tail >> 56) as u8 {
+        let role = token.role();
+        let what =
+            if role != 0 { piece(word, tail, len, role) } else { pawn_or_castle(word as u8, tail, len) };
+        what.map(|what| Written { what, mark })
+    }
+}
+
+/// A token with its check mark taken off.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Token {
+    /// It stands at the start of this word.
+    word: u64,
+    /// Its last byte is the top byte of this one.
+    tail: u64,
+    /// Its length, which may be anything if it is no token at all.
+    pub(super) len: u32,
+    pub(super) mark: Mark,
+}
+
+impl Token {
+    /// Takes the mark off the token in the first `len` bytes of a word. `None`
+    /// if what stands there is neither mark nor letter nor digit.
+    #[inline(always)]
+    pub(super) fn cut(word: u64, len: u32) -> Option<Token> {
+        let tail = word.wrapping_shl(64u32.wrapping_sub(8 * len));
+        let last = (tail >> 56) as u8;
+        if last >= b'0' {
+            return Some(Token { word, tail, len, mark: Mark::None });
+        }
+        let mark = match last {
             b'+' => Mark::Check,
             b'#' => Mark::Mate,
-            _ => Mark::None,
+            _ => return None,
         };
-        let marked = u32::from(mark != Mark::None);
-        tail <<= 8 * marked;
-        len -= marked;
+        Some(Token { word, tail: tail << 8, len: len.wrapping_sub(1), mark })
+    }
 
-        let first = word as u8;
-        let role = ROLE[usize::from(first)];
-        let what = if role != 0 { piece(word, tail, len, role) } else { pawn_or_castle(first, tail, len) };
-        what.map(|what| Written { what, mark })
+    /// The role its first letter names; 0 if it names none.
+    #[inline(always)]
+    pub(super) fn role(self) -> u8 {
+        ROLE[usize::from(self.word as u8)]
+    }
+
+    /// True if an `x` stands before its last two bytes.
+    #[inline(always)]
+    pub(super) fn takes(self) -> bool {
+        (self.tail >> 40) as u8 == b'x'
+    }
+
+    /// The square its last two bytes name.
+    #[inline(always)]
+    pub(super) fn target(self) -> Option<u8> {
+        target(self.tail)
     }
 }
 

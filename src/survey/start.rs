@@ -7,7 +7,6 @@ use crate::fen::{self, Dialect};
 use crate::model::Severity;
 
 use super::board::Board;
-use super::game::Game;
 
 /// The last FEN read: in engine matches each opening is played twice.
 #[derive(Clone, Debug, Default)]
@@ -17,15 +16,15 @@ pub(super) struct Start {
 }
 
 impl Start {
-    /// A game from the position of a FEN tag; `None` if anything is odd about
-    /// it. `notes` says that notes are worth a report.
-    pub(super) fn game<'t>(&mut self, fen: &[u8], notes: bool) -> Option<Game<'t>> {
+    /// The position of a FEN tag; `None` if anything is odd about it. `notes`
+    /// says that notes are worth a report.
+    pub(super) fn board(&mut self, fen: &[u8], notes: bool) -> Option<Board> {
         if self.text != fen {
             self.text.clear();
             self.text.extend_from_slice(fen);
             self.board = read(fen, notes);
         }
-        Game::from(self.board.clone()?)
+        self.board.clone()
     }
 }
 

@@ -1,9 +1,10 @@
 //! A move on the compact board, and making it.
 
 use super::attacks::{View, attackers};
-use super::board::{BLACK, Board, KING, NO_FILE, PAWN as PAWNS, ROOK, WHITE, man};
+use super::board::{BLACK, Board, KING, PAWN as PAWNS, ROOK, WHITE, man};
 use super::keys;
-use super::tables::PAWN;
+use super::replies::squares;
+use super::tables::{BETWEEN, BEYOND, PAWN, REACH};
 
 /// A move in the form the board needs.
 ///
@@ -24,38 +25,33 @@ pub struct Step {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Plain,
-    /// A pawn goes two squares.
-    Double,
     EnPassant,
     /// The king castles, from e1 or e8.
     Castle,
 }
-
-/// Castling rights that a move from or to a square leaves.
-static KEEPS: [u8; 64] = {
-    let mut table = [15; 64];
-    table[0] = 13;
-    table[4] = 12;
-    table[7] = 14;
-    table[56] = 7;
-    table[60] = 3;
-    table[63] = 11;
-    table
-};
 
 impl Board {
     /// True if the move does not leave the own king attacked. Castling is
     /// not asked here.
     #[inline(always)]
     pub(super) fn is_safe<const US: usize>(&self, step: Step) -> bool {
-        let stays = usize::from(step.role) != KING && step.kind != Kind::EnPassant;
-        let unpinned = self.view >> (step.from & 63) & 1 == 0;
-        stays && unpinned && !self.check || self.is_safe_there::<US>(step)
+        let plain = step.kind != Kind::EnPassant && !self.exposes::<US>(usize::from(step.from & 63));
+        plain || self.is_safe_there::<US>(step)
     }
 
-    /// The same, seen on the board after the move.
+    /// True if a move of the man there may leave the own king attacked: the
+    /// king's own moves, any move out of check, and those of a man that may
+    /// stand between the king and a slider. En passant is not asked here.
     #[inline(always)]
-    fn is_safe_there<const US: usize>(&self, step: Step) -> bool {
+    pub(super) fn exposes<const US: usize>(&self, from: usize) -> bool {
+        let threats = self.sliders() & self.sides[US ^ 1] | self.men_of(KING, US);
+        (BEYOND[self.king(US)][from & 63] & threats != 0) | self.check
+    }
+
+    /// True if the move does not leave the own king attacked, seen on the board
+    /// after it, whatever the move is.
+    #[inline(never)]
+    pub(super) fn is_safe_there<const US: usize>(&self, step: Step) -> bool {
         let king = if usize::from(step.role) == KING { usize::from(step.to) } else { self.king(US) };
         let mut gone = 1 << (step.to & 63);
         if step.kind == Kind::EnPassant {
@@ -78,6 +74,8 @@ impl Board {
         let (role, becomes) = (usize::from(step.role & 7), usize::from(step.becomes & 7));
         let (leaves, enters) = (1 << from, 1 << to);
         let taken = usize::from(self.men[to] & 15);
+        let king = self.king(them);
+        let uncovers = self.uncovers::<US>(king, from);
 
         self.roles[taken & 7] &= !enters;
         self.sides[them] &= !enters;
@@ -86,51 +84,54 @@ impl Board {
         self.sides[us] ^= leaves | enters;
         self.men[from] = 0;
         self.men[to] = man(becomes, us) as u8;
+        self.went[us][becomes] = step.to;
 
-        let mut key = self.key
-            ^ keys::BLACK
-            ^ keys::MAN[man(role, us)][from]
-            ^ keys::MAN[man(becomes, us)][to]
-            ^ keys::MAN[taken][to]
-            ^ keys::EN_PASSANT[usize::from(self.passed & 15)];
-        let rights = self.rights & KEEPS[from] & KEEPS[to];
-        if rights != self.rights {
-            key ^= keys::RIGHTS[usize::from(self.rights & 15)] ^ keys::RIGHTS[usize::from(rights & 15)];
-            self.rights = rights;
-        }
-        self.passed = NO_FILE;
+        // Of no account where a man is taken or a pawn moves: nothing before
+        // that can come again.
+        let places = &keys::MAN[man(role, us)];
+        self.trail ^= places[from] ^ places[to];
+        self.unmoved &= !(leaves | enters);
         // A branch here would often go the wrong way.
         let resets = u64::from(role == PAWNS) | u64::from(taken != 0);
         self.quiet = (self.quiet + 1) & resets.wrapping_sub(1);
-        self.number += us as u64;
-        self.turn = them as u8;
-
+        self.passes::<US>(step);
         if step.kind != Kind::Plain {
-            key ^= self.make_more::<US>(step);
+            self.make_more::<US>(step);
         }
-        self.key = key;
-        let king = self.king(them);
-        let view = View::from(king, self.occupied());
-        self.view = view.straight | view.slanted;
-        self.check = view.attackers(&self.roles, self.sides[us], them, king) != 0;
+        let aim = if becomes == PAWNS { PAWN[us][to] } else { REACH[becomes][to] };
+        let open = BETWEEN[king][to] & self.occupied() == 0;
+        self.check = if uncovers || matches!(step.kind, Kind::EnPassant | Kind::Castle) {
+            self.is_in_check::<US>(king)
+        } else {
+            (aim >> king & 1 != 0) & open
+        };
     }
 
-    /// Makes what else belongs to a move that is not plain; the change of key.
-    fn make_more<const US: usize>(&mut self, step: Step) -> u64 {
+    /// True if a man of `US` may stand between a slider of theirs and the other
+    /// side's king.
+    #[inline(always)]
+    pub(super) fn uncovers<const US: usize>(&self, king: usize, from: usize) -> bool {
+        BEYOND[king & 63][from & 63] & self.sliders() & self.sides[US] != 0
+    }
+
+    /// True if `US` attacks the other side's king, which stands there.
+    #[inline(never)]
+    pub(super) fn is_in_check<const US: usize>(&self, king: usize) -> bool {
+        let view = View::from(king, self.occupied());
+        view.attackers(&self.roles, self.sides[US], US ^ 1, king) != 0
+    }
+
+    /// Makes what else belongs to a move that is not plain.
+    fn make_more<const US: usize>(&mut self, step: Step) {
         let them = US ^ 1;
         let (from, to) = (usize::from(step.from & 63), usize::from(step.to & 63));
         match step.kind {
-            Kind::Plain => 0,
-            Kind::Double => {
-                self.passed = self.capturable::<US>(to);
-                keys::EN_PASSANT[usize::from(self.passed & 15)]
-            }
+            Kind::Plain => {}
             Kind::EnPassant => {
                 let square = usize::from(behind::<US>(step.to) & 63);
                 self.roles[PAWNS] &= !(1 << square);
                 self.sides[them] &= !(1 << square);
                 self.men[square] = 0;
-                keys::MAN[man(PAWNS, them)][square]
             }
             Kind::Castle => {
                 let (corner, beside) = if to > from { (from + 3, from + 1) } else { (from - 4, from - 1) };
@@ -139,31 +140,29 @@ impl Board {
                 self.sides[US] ^= 1 << corner | 1 << beside;
                 self.men[corner] = 0;
                 self.men[beside] = man(ROOK, US) as u8;
-                keys::MAN[man(ROOK, US)][corner] ^ keys::MAN[man(ROOK, US)][beside]
+                let places = &keys::MAN[man(ROOK, US)];
+                self.trail ^= places[corner] ^ places[beside];
             }
         }
     }
 
-    /// The file of the pawn with which a side has just gone two squares to
-    /// `to`, if the other side can legally take it en passant.
-    fn capturable<const US: usize>(&self, to: usize) -> u8 {
-        let crossed = behind::<US>(to as u8);
-        let mut takers = PAWN[US][usize::from(crossed & 63)] & self.men_of(PAWNS, US ^ 1);
-        while takers != 0 {
-            let from = takers.trailing_zeros() as u8;
-            let step =
-                Step { from, to: crossed, role: PAWNS as u8, becomes: PAWNS as u8, kind: Kind::EnPassant };
-            let safe = if US == WHITE {
-                self.is_safe_there::<BLACK>(step)
-            } else {
-                self.is_safe_there::<WHITE>(step)
-            };
-            if safe {
-                return to as u8 & 7;
-            }
-            takers &= takers - 1;
-        }
-        NO_FILE
+    /// True if `US` can legally capture en passant the pawn that has just
+    /// crossed a square.
+    #[inline(never)]
+    pub(super) fn is_capturable<const US: usize>(&self, crossed: u8) -> bool {
+        let takers = PAWN[US ^ 1][usize::from(crossed & 63)] & self.men_of(PAWNS, US);
+        squares(takers).any(|from| {
+            let (from, role) = (from as u8, PAWNS as u8);
+            self.is_safe_there::<US>(Step { from, to: crossed, role, becomes: role, kind: Kind::EnPassant })
+        })
+    }
+
+    /// The turn passes to the other side.
+    #[inline(always)]
+    pub(super) fn passes<const US: usize>(&mut self, step: Step) {
+        self.last = (step.from, step.to);
+        self.number += US as u64;
+        self.turn = (US ^ 1) as u8;
     }
 }
 

@@ -3,7 +3,8 @@
 use crate::model::Outcome;
 
 use super::cursor::{Cursor, plain_len, token_len};
-use super::forms::{is_date, is_rating, is_time, is_time_control, number};
+use super::forms::{is_fair_date, is_fair_time, is_rating, is_time_control, number};
+use super::options::Options;
 use super::said::Texts;
 
 /// What the tags say that matters to the moves.
@@ -122,7 +123,7 @@ const fn name(text: &[u8]) -> Name {
 
 /// Reads the tag pairs and the empty line behind them. `None`: look closer.
 #[inline(always)]
-pub(super) fn read<'t>(cursor: &mut Cursor<'t>, order: &mut Order) -> Option<Tags<'t>> {
+pub(super) fn read<'t>(cursor: &mut Cursor<'t>, order: &mut Order, options: Options) -> Option<Tags<'t>> {
     let mut seen = Seen { known: 0, others: [[0; 3]; MOST_OTHERS], count: 0 };
     let mut result = None;
     let mut tags = Tags { result: Outcome::Open, fen: None, plies: None, texts: Texts::default() };
@@ -141,8 +142,8 @@ pub(super) fn read<'t>(cursor: &mut Cursor<'t>, order: &mut Order) -> Option<Tag
         match kind {
             Value::Free => {}
             Value::Result => result = Some(Outcome::from_standard(value)?),
-            Value::Date if is_date(value) => {}
-            Value::Time if is_time(value) => {}
+            Value::Date if is_fair_date(value, options.date_notes) => {}
+            Value::Time if is_fair_time(value, options.time_notes) => {}
             Value::Rating if is_rating(value) => {}
             Value::TimeControl if is_time_control(value) => {}
             Value::Variant if is_standard(value) => {}

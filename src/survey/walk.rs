@@ -1,12 +1,12 @@
 //! The moves of one game, and nothing but the moves.
 
-use super::board::{BLACK, Board, WHITE};
+use super::board::Board;
 use super::cursor::Cursor;
-use super::game::Game;
-use super::movetext::{end, next_move, pass};
-use super::resolve::Resolved;
+use super::line::{Follow, Line};
+use super::movetext::end;
+use super::play::Played;
 use super::start::Start;
-use super::step::{Kind, Step};
+use super::step::Step;
 use super::tags;
 
 /// Walks through games that start and are written as the standard has it.
@@ -45,12 +45,31 @@ impl Walk {
     /// `None` if anything in it takes a closer look, and then nothing is known
     /// of it. Unless `keep`, only its end is known afterwards.
     pub fn game(&mut self, text: &[u8], keep: bool) -> Option<usize> {
-        self.keep = keep;
         let mut cursor = Cursor::new(text);
-        let last = self.walk(&mut cursor)?;
+        let start = match tags::pass(&mut cursor)? {
+            None => self.initial.clone(),
+            Some(fen) => self.set_up.board(fen, false)?,
+        };
+        self.keep = keep;
+        let movetext = cursor;
+        let mut line = self.begin(&start)?;
+        cursor = line.play::<false>(movetext, self)?;
+        if cursor.peek() == b'(' {
+            line = self.begin(&start)?;
+            cursor = line.play::<true>(movetext, self)?;
+        }
         end(&mut cursor)?;
-        self.last = last;
+        self.start = start;
+        self.plies = line.plies;
+        self.last = line.board;
         Some(text.len() - cursor.rest().len())
+    }
+
+    fn begin<'t>(&mut self, start: &Board) -> Option<Line<'t>> {
+        self.steps.clear();
+        self.loud.clear();
+        self.loud.push(start.is_check());
+        Line::from(start.clone())
     }
 
     /// The first position.
@@ -77,54 +96,16 @@ impl Walk {
     pub fn is_loud(&self, ply: u32) -> bool {
         self.loud[ply as usize]
     }
+}
 
-    /// Walks up to the termination marker; the last position.
-    fn walk(&mut self, cursor: &mut Cursor<'_>) -> Option<Board> {
-        let fen = tags::pass(cursor)?;
-        let mut game = match fen {
-            None => Game::from(self.initial.clone())?,
-            Some(fen) => self.set_up.game(fen, false)?,
-        };
-        self.start = game.board.clone();
-        self.plies = 0;
-        self.steps.clear();
-        self.loud.clear();
-        self.loud.push(game.board.is_check());
-        if game.board.us() == BLACK {
-            if !self.half_move::<BLACK>(cursor, &mut game)? {
-                return Some(game.board);
-            }
-            game.label = game.label.next()?;
-        }
-        loop {
-            if !self.half_move::<WHITE>(cursor, &mut game)? || !self.half_move::<BLACK>(cursor, &mut game)? {
-                return Some(game.board);
-            }
-            game.label = game.label.next()?;
-        }
-    }
-
+impl Follow for Walk {
     #[inline(always)]
-    fn half_move<'t, const US: usize>(
-        &mut self,
-        cursor: &mut Cursor<'t>,
-        game: &mut Game<'t>,
-    ) -> Option<bool> {
-        let mut comment = &b""[..];
-        let Some((word, written, len)) = next_move::<US>(cursor, game.label, &mut comment)? else {
-            return Some(false);
-        };
-        let board = &mut game.board;
-        let Resolved::One(step) = board.resolve_as::<US>(written) else { return None };
-        let takes = board.men[usize::from(step.to & 63)] != 0 || step.kind == Kind::EnPassant;
-        board.make_as::<US>(step);
-        self.plies += 1;
+    fn follow(&mut self, line: &Line<'_>, Played { step, takes, .. }: Played) -> Option<()> {
         if self.keep {
             self.steps.push(step);
-            self.loud.push(takes | (step.becomes != step.role) | board.check);
+            self.loud.push(takes | (step.becomes != step.role) | line.board.is_check());
         }
-        pass(cursor, word, len)?;
-        Some(true)
+        Some(())
     }
 }
 

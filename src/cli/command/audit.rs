@@ -45,8 +45,7 @@ pub struct Audit {
 impl Audit {
     pub fn run(&self) -> Result<Exit, Failure> {
         let examiner = self.examiner()?;
-        let (streams, bar) =
-            streams::open(&self.paths, Suffixes::PGN, self.how.workers.zstd_window_log, self.output.quiet);
+        let (streams, bar) = streams::open(&self.paths, Suffixes::PGN, &self.how.workers, self.output.quiet);
         let run = Run {
             examiner: &examiner,
             format: format::named(&self.format).expect("clap lets no other format through"),

@@ -6,6 +6,7 @@ use clap::Args;
 use pgn_arbiter::input::Suffixes;
 use pgn_arbiter::lints::source::NO_POSITIONS;
 use pgn_arbiter::mate::Budget;
+use pgn_arbiter::model::Severity;
 use pgn_arbiter::pipeline::{CanMateOutcome, CanMateRun};
 
 use crate::cli::args::{self, Workers};
@@ -33,8 +34,7 @@ pub struct CanMate {
 impl CanMate {
     pub fn run(&self) -> Result<Exit, Failure> {
         let quiet = self.output.quiet;
-        let (streams, bar) =
-            streams::open(&self.paths, Suffixes::POSITIONS, self.workers.zstd_window_log, quiet);
+        let (streams, bar) = streams::open(&self.paths, Suffixes::POSITIONS, &self.workers, quiet);
         let asks = pgn_arbiter::arbiter::CanMate { budget: Budget { nodes: self.budget }, check: self.proof };
         let run = CanMateRun { asks, threads: self.workers.threads(), progress: &bar };
         let mut outlet = Outlet::create(self.output.output.as_deref())?;
@@ -52,7 +52,7 @@ impl CanMate {
 fn complain(outcome: &CanMateOutcome) -> bool {
     let mut broken = false;
     for source in &outcome.sources {
-        for finding in &source.findings {
+        for finding in source.findings.iter().filter(|finding| finding.grave > Severity::Info) {
             eprintln!("{}: {}", source.path, finding.message);
             broken |= finding.code != NO_POSITIONS.code;
         }

@@ -12,7 +12,7 @@ use pgn_arbiter::examine::Examiner;
 use pgn_arbiter::fen::{CastlingSpelling, Clocks, Spelling};
 use pgn_arbiter::input::Suffixes;
 use pgn_arbiter::mate::Budget;
-use pgn_arbiter::model::MoveNumber;
+use pgn_arbiter::model::{MoveNumber, Severity};
 use pgn_arbiter::pipeline::{ConvertOutcome, ConvertRun, OnError};
 use pgn_arbiter::replay::Strictness;
 use pgn_arbiter::report::{Format, format};
@@ -191,8 +191,7 @@ impl Convert {
         let strictness = Strictness::default();
         let examiner = Examiner { book, judges, selection, strictness, budget: Budget::default() };
         let quiet = self.output.quiet;
-        let (streams, bar) =
-            streams::open(&self.paths, Suffixes::PGN, self.how.workers.zstd_window_log, quiet);
+        let (streams, bar) = streams::open(&self.paths, Suffixes::PGN, &self.how.workers, quiet);
         let run = ConvertRun {
             converter: &converter,
             examiner: &examiner,
@@ -226,7 +225,9 @@ impl Convert {
         }
         Ok(match outcome {
             outcome if outcome.incomplete => Exit::NotDone,
-            outcome if outcome.stopped > 0 => Exit::Findings,
+            outcome if outcome.stopped > 0 || outcome.summary.gravest >= Some(Severity::Error) => {
+                Exit::Findings
+            }
             _ => Exit::Clean,
         })
     }

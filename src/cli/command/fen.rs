@@ -90,8 +90,7 @@ impl Fen {
         }
         let examiner = self.examiner()?;
         let quiet = self.output.quiet;
-        let (streams, bar) =
-            streams::open(&self.lists.paths, Suffixes::POSITIONS, self.workers.zstd_window_log, quiet);
+        let (streams, bar) = streams::open(&self.lists.paths, Suffixes::POSITIONS, &self.workers, quiet);
         let run = ListRun {
             examiner: &examiner,
             reading: self.lists.reading(),

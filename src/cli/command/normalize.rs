@@ -5,6 +5,7 @@ use std::io;
 use clap::{Args, ValueEnum};
 use pgn_arbiter::fen::{Clocks, EpPolicy, Form, Normalizer, Spelling};
 use pgn_arbiter::input::Suffixes;
+use pgn_arbiter::model::Severity;
 use pgn_arbiter::pipeline::NormalizeRun;
 
 use crate::cli::args::{self, Workers};
@@ -81,20 +82,20 @@ impl Normalize {
         let spelling = Spelling { ep: self.ep.into(), clocks, ..Spelling::default() };
         let normalizer = Normalizer { reading: self.lists.reading(), form, spelling };
         let quiet = self.output.quiet;
-        let (streams, bar) =
-            streams::open(&self.lists.paths, Suffixes::POSITIONS, self.workers.zstd_window_log, quiet);
+        let (streams, bar) = streams::open(&self.lists.paths, Suffixes::POSITIONS, &self.workers, quiet);
         let run = NormalizeRun { normalizer, threads: self.workers.threads(), progress: &bar };
         let mut outlet = Outlet::create(self.output.output.as_deref())?;
         let outcome = run.run(streams, outlet.writer(), &mut io::stderr())?;
         outlet.finish()?;
         bar.finish();
-        let mut broken = false;
+        let (mut broken, mut flawed) = (false, false);
         for source in &outcome.sources {
             if let Some(error) = &source.error {
                 eprintln!("{}: {error}", source.path);
                 broken = true;
             }
-            for finding in &source.findings {
+            for finding in source.findings.iter().filter(|finding| finding.grave > Severity::Info) {
+                flawed |= finding.grave == Severity::Error;
                 eprintln!("{}: {}", source.path, finding.message);
             }
         }
@@ -104,7 +105,7 @@ impl Normalize {
         }
         Ok(match outcome.refused {
             _ if broken => Exit::NotDone,
-            0 => Exit::Clean,
+            0 if !flawed => Exit::Clean,
             _ => Exit::Findings,
         })
     }

@@ -47,7 +47,7 @@ fn streams_one_after_another_are_all_read() {
         let (bytes, error, stream) = one(&scratch.file("multi", &joined));
         assert!(error.is_none(), "{compression}: {error:?}");
         assert!(bytes == text, "{compression}");
-        assert!(!stream.leftover());
+        assert_eq!(stream.leftover(), None);
     }
 }
 
@@ -62,18 +62,62 @@ fn a_zstd_file_may_begin_with_a_skippable_frame() {
 }
 
 #[test]
-fn garbage_after_gzip_and_bzip2_is_passed_over_and_remembered() {
+fn what_follows_the_last_stream_is_passed_over_and_remembered() {
     let scratch = Scratch::new("garbage");
-    for encode in [gzip as Encoder, bzip2] {
-        for (garbage, leftover) in [(&b"\0\0\0\0\0"[..], false), (b"garbage", true), (b"\x1f", true)] {
+    for (compression, encode) in ENCODERS {
+        for garbage in [&b"\0\0\0\0\0"[..], b"garbage", b"\x1f", b"\0\0\0\0garbage", b"BZ", b"\x28\xb5"] {
             let mut encoded = encode(b"1. e4 *");
+            encoded.extend(encode(b""));
+            let at = encoded.len() as u64;
             encoded.extend_from_slice(garbage);
             let (bytes, error, stream) = one(&scratch.file("a", &encoded));
-            assert!(error.is_none(), "{error:?}");
+            assert!(error.is_none(), "{compression}: {error:?}");
             assert_eq!(bytes, b"1. e4 *");
-            assert_eq!(stream.leftover(), leftover, "{garbage:?}");
+            let zeros = garbage.iter().all(|&byte| byte == 0);
+            let expected = Leftover { at, bytes: garbage.len() as u64, zeros };
+            assert_eq!(stream.leftover(), Some(expected), "{compression}: {garbage:?}");
         }
     }
+}
+
+#[test]
+fn much_that_follows_is_counted_to_its_end() {
+    let scratch = Scratch::new("much-garbage");
+    for (compression, encode) in ENCODERS {
+        let mut encoded = encode(b"1. e4 *");
+        let at = encoded.len() as u64;
+        encoded.extend_from_slice(&[0; 300_001]);
+        let (_, error, stream) = one(&scratch.file("a", &encoded));
+        assert!(error.is_none(), "{error:?}");
+        let expected = Leftover { at, bytes: 300_001, zeros: true };
+        assert_eq!(stream.leftover(), Some(expected), "{compression}");
+        encoded.push(b'1');
+        let (_, _, stream) = one(&scratch.file("a", &encoded));
+        let expected = Leftover { at, bytes: 300_002, zeros: false };
+        assert_eq!(stream.leftover(), Some(expected), "{compression}");
+    }
+}
+
+#[test]
+fn stream_padding_is_part_of_xz() {
+    let scratch = Scratch::new("padding");
+    let padded = |between: usize, after: usize| {
+        let mut encoded = xz(b"1. e4");
+        encoded.extend(vec![0; between]);
+        encoded.extend(xz(b" e5 *"));
+        encoded.extend(vec![0; after]);
+        one(&scratch.file("a.xz", &encoded))
+    };
+    for (between, after) in [(4, 0), (0, 8), (200_000, 200_000)] {
+        let (bytes, error, stream) = padded(between, after);
+        assert!(error.is_none(), "{error:?}");
+        assert_eq!((bytes.as_slice(), stream.leftover()), (&b"1. e4 e5 *"[..], None));
+    }
+    // A stream behind a padding of another length is none.
+    let (bytes, _, stream) = padded(3, 0);
+    let at = xz(b"1. e4").len() as u64;
+    assert_eq!(bytes, b"1. e4");
+    assert_eq!(stream.leftover().map(|leftover| (leftover.at, leftover.zeros)), Some((at, false)));
 }
 
 #[test]

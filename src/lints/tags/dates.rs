@@ -81,6 +81,27 @@ enum Form {
     Foreign,
 }
 
+impl Form {
+    /// How grave it is; `None` if nothing is wrong.
+    fn severity(self) -> Option<Severity> {
+        match self {
+            Form::Good => None,
+            Form::Readable => Some(Severity::Info),
+            Form::Impossible | Form::Foreign => Some(Severity::Warning),
+        }
+    }
+}
+
+/// How grave is what is wrong with a date; `None` if nothing is.
+pub fn date_flaw(value: &[u8]) -> Option<Severity> {
+    date(value).severity()
+}
+
+/// How grave is what is wrong with a time of day; `None` if nothing is.
+pub fn time_flaw(value: &[u8]) -> Option<Severity> {
+    time(value).severity()
+}
+
 fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
     let tags = &case.game.tags;
     for tag in tags.iter() {
@@ -91,11 +112,11 @@ fn look(case: &GameCase<'_>, found: &mut Findings<'_>) {
             b"Time" | b"UTCTime" => (&BAD_TIME, time(&tags.value(tag)), "HH:MM:SS", "time of day"),
             _ => continue,
         };
-        let (severity, flaw) = match form {
-            Form::Good => continue,
-            Form::Readable => (Severity::Info, format!("not written {wanted}")),
-            Form::Impossible => (Severity::Warning, format!("no {noun}")),
-            Form::Foreign => (Severity::Warning, format!("not of the form {wanted}")),
+        let Some(severity) = form.severity() else { continue };
+        let flaw = match form {
+            Form::Good | Form::Readable => format!("not written {wanted}"),
+            Form::Impossible => format!("no {noun}"),
+            Form::Foreign => format!("not of the form {wanted}"),
         };
         let message = format!("{} {:?} is {flaw}", case.quote(tag.name), case.quote(tag.value));
         found.push(Finding::new(lint, tag.value, message).severity(severity));

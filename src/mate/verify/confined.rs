@@ -50,24 +50,22 @@ pub fn extend_but(position: &Chess, men: &mut [Confined], fixed: Bitboard) -> bo
         if fixed.contains(man.home) {
             continue;
         }
+        let (mut moves, mut hits) = (Bitboard::EMPTY, Bitboard::EMPTY);
         for from in man.reach {
-            for to in world.moves(&man, men, from) {
-                if !man.reach.contains(to) {
-                    men[i].reach.add(to);
-                    added = true;
-                }
-                men[i].promotes |= man.role == Role::Pawn && Bitboard::BACKRANKS.contains(to);
-            }
-            let hits = world.hits(&man, from);
-            for victim in men.iter_mut().filter(|victim| victim.color != man.color) {
-                let safe = victim.role == Role::King || fixed.contains(victim.home);
-                if !safe && !victim.taken && !victim.reach.is_disjoint(hits) {
-                    victim.taken = true;
-                    added = true;
-                }
+            moves |= world.moves(&man, men, from);
+            hits |= world.hits(&man, from);
+        }
+        added |= !moves.is_subset(man.reach);
+        men[i].reach |= moves;
+        men[i].promotes |= man.role == Role::Pawn && !moves.is_disjoint(Bitboard::BACKRANKS);
+        added |= men[i].promotes && !man.promotes;
+        for victim in men.iter_mut().filter(|victim| victim.color != man.color) {
+            let safe = victim.role == Role::King || fixed.contains(victim.home);
+            if !safe && !victim.taken && !victim.reach.is_disjoint(hits) {
+                victim.taken = true;
+                added = true;
             }
         }
-        added |= men[i].promotes && !man.promotes;
     }
     castling(position, men, world.walls) || added
 }
@@ -77,6 +75,9 @@ pub struct World {
     walls: Bitboard,
     white_holds: Bitboard,
     black_holds: Bitboard,
+    /// Squares of any man but the king.
+    white_stands: Bitboard,
+    black_stands: Bitboard,
 }
 
 impl World {
@@ -92,7 +93,17 @@ impl World {
                 set | attacks::attacks(man.home, man.role.of(color), blockers)
             })
         };
-        World { walls, white_holds: holds(Color::White), black_holds: holds(Color::Black) }
+        let stands = |color: Color| {
+            let own = men.iter().filter(|man| man.color == color && man.role != Role::King);
+            own.fold(Bitboard::EMPTY, |set, man| set | man.reach)
+        };
+        World {
+            walls,
+            white_holds: holds(Color::White),
+            black_holds: holds(Color::Black),
+            white_stands: stands(Color::White),
+            black_stands: stands(Color::Black),
+        }
     }
 
     /// Squares of steady men.
@@ -127,8 +138,7 @@ impl World {
         if man.role != Role::Pawn {
             return free;
         }
-        let enemy = men.iter().filter(|other| other.color != man.color && other.role != Role::King);
-        let enemy = enemy.fold(Bitboard::EMPTY, |set, other| set | other.reach);
+        let enemy = man.color.fold_wb(self.black_stands, self.white_stands);
         let takes = attacks::pawn_attacks(man.color, from) & enemy;
         let all = takes | self.pushes(man, men, from);
         if man.promotes { all | free } else { all }

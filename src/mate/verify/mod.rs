@@ -10,6 +10,7 @@ mod confined;
 mod material;
 mod net;
 mod number;
+mod scene;
 mod sketched;
 
 use shakmaty::{Chess, Color, EnPassantMode, Position};
@@ -133,6 +134,11 @@ fn settled(position: &Chess, color: Color, deep: bool) -> bool {
         return false;
     }
     let mut men = confined::at_home(position);
-    while confined::extend(position, &mut men) {}
-    !net::fits(color, &men) || deep && sketched::settles(position, color)
+    // A mate that fits into growing sets fits into the grown ones.
+    while !net::fits(color, &men) {
+        if !confined::extend(position, &mut men) {
+            return true;
+        }
+    }
+    deep && sketched::settles(position, color)
 }

@@ -2,22 +2,13 @@
 
 use std::collections::HashSet;
 
-use shakmaty::{Bitboard, Board, Chess, Color, EnPassantMode, Piece, Position, Rank, Role, Square, attacks};
+use shakmaty::{Bitboard, Chess, Color, EnPassantMode, Position, Square, attacks};
 
 use super::super::answer::Confined;
 use super::VerifyError;
 use super::confined::{self, World};
-use super::net::distinct;
 use super::number::{mix, of_board};
-
-/// Why a set of sketches proves nothing.
-enum Flaw {
-    /// A mate fits, or promotion or en passant comes into it, or there are
-    /// too many.
-    Hopeless,
-    /// Men believed to be fixed are not.
-    NotFixed(Bitboard),
-}
+use super::scene::{Flaw, Scene};
 
 /// Checks a certificate of sketches.
 pub fn check(
@@ -27,8 +18,7 @@ pub fn check(
     named: (u32, u64),
 ) -> Result<(), VerifyError> {
     let board = position.board();
-    let men = board.occupied() & !board.pawns() & !board.kings();
-    if !free.is_subset(men) || !fixed.is_subset(board.pawns()) {
+    if !free.is_subset(board.occupied() & !board.kings()) || !fixed.is_subset(board.pawns() & !free) {
         return Err(VerifyError::OtherMen);
     }
     let found = follow(position, color, free, fixed, named.0).map_err(|_| VerifyError::RoomForMate)?;
@@ -36,8 +26,13 @@ pub fn check(
 }
 
 /// True if sketches settle a leaf: small ones, with all but kings and pawns
-/// free, or those that can move, or one kind.
+/// free, or those that can move, or the far ones of the side to be mated, or
+/// one kind.
 pub fn settles(position: &Chess, color: Color) -> bool {
+    // What sketches look for comes after a move.
+    if position.turn() != color && position.is_checkmate() {
+        return false;
+    }
     let board = position.board();
     let men = board.occupied() & !board.pawns() & !board.kings();
     let movable = men.into_iter().filter(|&at| {
@@ -45,20 +40,25 @@ pub fn settles(position: &Chess, color: Color) -> bool {
         !board.attacks_from(at).is_subset(own)
     });
     let movable: Bitboard = movable.collect();
-    let mut choices = vec![(men, 5_000), (movable, 2_000)];
+    let near = board
+        .king_of(!color)
+        .map_or(Bitboard::FULL, |king| Square::ALL.into_iter().filter(|&at| king.distance(at) < 3).collect());
+    let distant = board.by_color(!color) & !near;
+    let mut choices = vec![movable, distant];
     for side in [board.white(), board.black()] {
         let bishops = board.bishops() & side;
-        let kinds = [
+        choices.extend([
             bishops & Bitboard::DARK_SQUARES,
             bishops & Bitboard::LIGHT_SQUARES,
             board.knights() & side,
             board.rooks() & side,
             board.queens() & side,
-        ];
-        choices.extend(kinds.map(|kind| (kind, 2_000)));
+        ]);
     }
-    choices.into_iter().enumerate().any(|(i, (free, limit))| {
-        (i == 0 || free.any() && free != men) && settles_with(position, color, free, limit)
+    choices.retain(|&free| free.any() && free != men);
+    [(5_000, 2_000), (30_000, 30_000)].into_iter().any(|(all, some)| {
+        men.any() && settles_with(position, color, men, all)
+            || choices.iter().any(|&free| settles_with(position, color, free, some))
     })
 }
 
@@ -69,7 +69,7 @@ fn settles_with(position: &Chess, color: Color, free: Bitboard, limit: u32) -> b
         let ahead = at.offset(side.fold_wb(8, -8)).is_some_and(|ahead| !board.occupied().contains(ahead));
         !ahead && (attacks::pawn_attacks(side, *at) & board.by_color(!side)).is_empty()
     };
-    let mut fixed: Bitboard = board.pawns().into_iter().filter(stuck).collect();
+    let mut fixed: Bitboard = (board.pawns() & !free).into_iter().filter(stuck).collect();
     loop {
         match follow(position, color, free, fixed, limit) {
             Ok(_) => return true,
@@ -120,154 +120,4 @@ fn follow(
         }
     }
     Ok((seen.len() as u32, seen.into_iter().fold(0, |sum, number| sum.wrapping_add(mix(number)))))
-}
-
-struct Scene {
-    color: Color,
-    world: World,
-    free: Vec<Confined>,
-    fixed: Bitboard,
-    root: Board,
-}
-
-impl Scene {
-    /// Where free men of a side may stand.
-    fn stand(&self, side: Color) -> Bitboard {
-        self.free.iter().filter(|man| man.color == side).fold(Bitboard::EMPTY, |set, man| set | man.reach)
-    }
-
-    /// Squares of free men that are steady.
-    fn walls(&self) -> Bitboard {
-        self.stand(Color::White) & self.world.walls() | self.stand(Color::Black) & self.world.walls()
-    }
-
-    /// Every board that may follow.
-    fn follow_ups(&self, board: &Board, turn: Color) -> Result<Vec<Board>, Flaw> {
-        let mut boards = Vec::new();
-        let blocked = board.occupied() | self.walls();
-        for from in board.by_color(turn) {
-            let Some(piece) = board.piece_at(from) else { continue };
-            let targets = match piece.role {
-                Role::Pawn => self.pawn_moves(board, turn, from, blocked)?,
-                Role::King => attacks::king_attacks(from) & !self.world.held(!turn),
-                _ => attacks::attacks(from, piece, blocked),
-            };
-            for to in targets & !board.by_color(turn) & !board.kings() & !self.walls() {
-                let mut next = board.clone();
-                next.discard_piece_at(from);
-                next.set_piece_at(to, piece);
-                self.admit(next, turn, Some(from), &mut boards)?;
-            }
-        }
-        if self.free.iter().any(|man| man.color == turn && man.reach.count() > 1) {
-            self.admit(board.clone(), turn, None, &mut boards)?;
-            for at in board.by_color(!turn) & !board.kings() & self.stand(turn) {
-                let mut next = board.clone();
-                next.discard_piece_at(at);
-                self.admit(next, turn, None, &mut boards)?;
-            }
-        }
-        Ok(boards)
-    }
-
-    fn pawn_moves(
-        &self,
-        board: &Board,
-        turn: Color,
-        from: Square,
-        blocked: Bitboard,
-    ) -> Result<Bitboard, Flaw> {
-        let up = turn.fold_wb(8, -8);
-        let free = |at: Square| at.offset(up).filter(|&to| !blocked.contains(to));
-        let prey = (board.by_color(!turn) | self.stand(!turn)) & !board.kings();
-        let mut targets = attacks::pawn_attacks(turn, from) & prey;
-        if let Some(once) = free(from) {
-            targets.add(once);
-            if let Some(twice) =
-                free(once).filter(|_| from.rank() == turn.fold_wb(Rank::Second, Rank::Seventh))
-            {
-                targets.add(twice);
-                if self.passable(board, turn, (from, once, twice)) {
-                    return Err(Flaw::Hopeless);
-                }
-            }
-        }
-        if (targets & !board.by_color(turn) & !self.walls()).is_disjoint(Bitboard::BACKRANKS) {
-            Ok(targets)
-        } else {
-            Err(Flaw::Hopeless)
-        }
-    }
-
-    /// Might a pawn that goes so be captured in passing?
-    fn passable(&self, board: &Board, turn: Color, (from, once, twice): (Square, Square, Square)) -> bool {
-        let takers = attacks::pawn_attacks(turn, once) & board.by_piece(Role::Pawn.of(!turn));
-        takers.into_iter().any(|taker| {
-            let mut next = board.clone();
-            [from, twice, taker].into_iter().for_each(|at| next.discard_piece_at(at));
-            next.set_piece_at(once, Piece { color: !turn, role: Role::Pawn });
-            let king = next.king_of(!turn);
-            king.is_some_and(|king| next.attacks_to(king, turn, next.occupied()).is_empty())
-        })
-    }
-
-    /// Takes up a board unless the mover's king could be taken there.
-    fn admit(
-        &self,
-        next: Board,
-        turn: Color,
-        from: Option<Square>,
-        boards: &mut Vec<Board>,
-    ) -> Result<(), Flaw> {
-        let Some(king) = next.king_of(turn) else { return Ok(()) };
-        let crowd = next.occupied() | self.stand(Color::White) | self.stand(Color::Black);
-        if next.attacks_to(king, !turn, crowd).any() {
-            return Ok(());
-        }
-        let same = next.white() & next.pawns() & self.root.white() & self.root.pawns()
-            | next.black() & next.pawns() & self.root.black() & self.root.pawns();
-        if !self.fixed.is_subset(same) {
-            return Err(Flaw::NotFixed(self.fixed & !same));
-        }
-        if turn == self.color && self.mate_fits(&next, from) {
-            return Err(Flaw::Hopeless);
-        }
-        boards.push(next);
-        Ok(())
-    }
-
-    /// Might this board, just reached by the side asked about, be a mate?
-    fn mate_fits(&self, board: &Board, from: Option<Square>) -> bool {
-        let (us, them) = (self.color, !self.color);
-        let Some(king) = board.king_of(them) else { return false };
-        let hard = board.occupied() | self.walls();
-        let check = board.attacks_to(king, us, hard).any()
-            || match from {
-                None => self.attackers(king, board.occupied()).any(),
-                Some(from) => {
-                    let hits = self.attackers(king, board.occupied()).into_iter();
-                    hits.into_iter().any(|behind| attacks::between(king, behind).contains(from))
-                }
-            };
-        if !check {
-            return false;
-        }
-        let open = attacks::king_attacks(king).into_iter().filter(|&square| {
-            let (seen, all) = (board.occupied().without(king), hard.without(king));
-            let own = board.by_color(them).contains(square);
-            !own && board.attacks_to(square, us, all).is_empty() && self.attackers(square, seen).is_empty()
-        });
-        let own: Vec<Bitboard> =
-            self.free.iter().filter(|man| man.color == them).map(|man| man.reach).collect();
-        distinct(open.collect(), &own)
-    }
-
-    /// Squares from which a free man of the side asked about attacks.
-    fn attackers(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        let own = self.free.iter().filter(|man| man.color == self.color);
-        own.fold(Bitboard::EMPTY, |set, man| {
-            // The moves of all these men can be played backwards.
-            set | attacks::attacks(square, man.role.of(man.color), occupied) & man.reach
-        })
-    }
 }

@@ -1,0 +1,110 @@
+//! A position under way: moves are tried, and played if they are legal.
+
+use crate::mate::board::{
+    Board, KNIGHT, PAWN, RANK_1, RANK_8, Step, WINNER, attacks_of, bit, forward, king_attacks, pawns_attack,
+    squares,
+};
+use crate::mate::steps::Line;
+
+use super::route::plain;
+
+/// A position under way and the moves that led to it.
+pub struct Play {
+    pub board: Board,
+    pub line: Line,
+}
+
+impl Play {
+    /// Plays a move if it is legal: no capture by a pawn and no castling,
+    /// which no scene needs.
+    pub fn tries(&mut self, step: Step) -> bool {
+        let board = &self.board;
+        let us = usize::from(board.turn);
+        let men = board.occupied();
+        let (from, to) = (bit(step.from), bit(step.to));
+        if board.sides[us] & from == 0 || board.sides[us] & to != 0 {
+            return false;
+        }
+        let kind = board.kind_at(step.from);
+        let goals = if kind == PAWN {
+            let once = forward(us, from) & !men;
+            let home = if us == WINNER { RANK_1 << 8 } else { RANK_8 >> 8 };
+            let promotes = to & (RANK_1 | RANK_8) != 0;
+            if promotes != (step.promotion != 0) {
+                return false;
+            }
+            once | if from & home != 0 { forward(us, once) & !men } else { 0 }
+        } else if step.promotion != 0 {
+            return false;
+        } else {
+            attacks_of(kind, us, step.from, men)
+        };
+        if goals & to == 0 {
+            return false;
+        }
+        let mut next = *board;
+        if board.sides[1 - us] & to != 0 {
+            next.kinds.iter_mut().for_each(|set| *set &= !to);
+            next.sides[1 - us] ^= to;
+        }
+        next.sides[us] ^= from | to;
+        next.kinds[kind] ^= from;
+        next.kinds[if step.promotion == 0 { kind } else { step.promotion.into() }] |= to;
+        next.turn ^= 1;
+        let legal = !next.in_check(us);
+        if legal {
+            self.board = next;
+            self.line.push(step);
+        }
+        legal
+    }
+
+    /// An idler moves to its other square.
+    pub fn idles(&mut self, idler: Option<Step>) -> bool {
+        let Some(Step { from, to, .. }) = idler else { return false };
+        let home = self.board.sides[usize::from(self.board.turn)] & bit(from) != 0;
+        self.tries(if home { plain(from, to) } else { plain(to, from) })
+    }
+
+    /// A man goes to its next square by way of another.
+    pub fn detours(&mut self, next: &mut Step, stops: u64) -> bool {
+        let men = self.board.occupied();
+        let us = usize::from(self.board.turn);
+        if self.board.sides[us] & bit(next.from) == 0 {
+            return false;
+        }
+        let kind = self.board.kind_at(next.from);
+        if kind == PAWN || kind == KNIGHT {
+            return false;
+        }
+        let others = men & !bit(next.from);
+        let via = attacks_of(kind, us, next.from, men) & attacks_of(kind, us, next.to, others);
+        let mut via = squares(via & stops & !men).take(3);
+        let Some(stop) = via.find(|&stop| self.tries(plain(next.from, stop))) else { return false };
+        next.from = stop;
+        true
+    }
+
+    /// The loser's king takes a step from its square; gives the step back.
+    pub fn strays(&mut self, king: u8, hot: u64) -> Option<Step> {
+        let near = king_attacks(king) & !self.board.occupied() & !hot;
+        squares(near).find(|&to| self.tries(plain(king, to))).map(|to| plain(to, king))
+    }
+
+    /// A pawn is pushed, or the winner's king takes a step.
+    pub fn dawdles(&mut self, hot: u64) -> bool {
+        let us = usize::from(self.board.turn);
+        let men = self.board.occupied();
+        let checks = pawns_attack(1 - us, bit(self.board.king(1 - us)));
+        let pushed = forward(us, self.board.men(us, PAWN) & !hot);
+        let back = |to: u8| if us == WINNER { to - 8 } else { to + 8 };
+        let mut pushed = squares(pushed & !(men | hot | checks | RANK_1 | RANK_8));
+        if pushed.any(|to| self.tries(plain(back(to), to))) {
+            return true;
+        }
+        let king = self.board.king(us);
+        us == WINNER
+            && bit(king) & hot == 0
+            && squares(king_attacks(king) & !men & !hot).any(|to| self.tries(plain(king, to)))
+    }
+}
