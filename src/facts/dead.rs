@@ -1,6 +1,6 @@
 //! The first ply of a dead position.
 
-use shakmaty::{Chess, Position, variant::VariantPosition};
+use shakmaty::{Board, Chess, Color, Position, variant::VariantPosition};
 
 use crate::facts::held::{Held, Truth};
 use crate::facts::mating::MateOracle;
@@ -51,9 +51,11 @@ pub fn dead(replay: &Replay, oracle: &dyn MateOracle) -> Held {
 const LOOKS: [u64; 2] = [0, 32];
 
 fn is_dead(position: &Chess, oracle: &dyn MateOracle) -> Truth {
-    // The side that has just moved is, on average, the cheaper one to ask. But
-    // often only one side's mate is found at once, so both get a little first.
-    let sides = [!position.turn(), position.turn()];
+    // The stronger side's mate is mostly found first; but not always, so both
+    // get a little before one is asked for all it takes.
+    let turn = position.turn();
+    let mover_first = strength(position.board(), turn) > strength(position.board(), !turn);
+    let sides = if mover_first { [turn, !turn] } else { [!turn, turn] };
     if LOOKS.into_iter().any(|nodes| sides.into_iter().any(|side| oracle.sees_mate(position, side, nodes))) {
         return Truth::No;
     }
@@ -66,6 +68,12 @@ fn is_dead(position: &Chess, oracle: &dyn MateOracle) -> Truth {
         (Some(false), Some(false)) => Truth::Yes,
         _ => Truth::Maybe,
     }
+}
+
+/// The men that mate most easily, or may become such, by their usual worth.
+fn strength(board: &Board, side: Color) -> usize {
+    let worth = [(board.queens(), 9), (board.rooks(), 5), (board.pawns(), 1)];
+    worth.into_iter().map(|(men, worth)| worth * (men & board.by_color(side)).count()).sum()
 }
 
 /// The least ply from `start` to `end` from which on `holds` is true; it is at

@@ -27,13 +27,14 @@ pub fn shuffles(replay: &Replay) -> Vec<Shuffle> {
     let drops = replay.start.pockets().is_some();
     let mut found = Vec::new();
     let mut stretch = Stretch::default();
+    stretch.start(Ply::START);
     let mut turn = replay.start.turn();
     for (ply, record) in (1..).map(Ply).zip(&replay.plies) {
         if !drops && closes(record.m) {
             stretch.close(&mut found);
             stretch.start(ply);
         } else {
-            stretch.step(ply, record.m, turn);
+            stretch.step(record.m, turn);
         }
         turn = !turn;
     }
@@ -49,40 +50,43 @@ fn closes(m: Move) -> bool {
 #[derive(Default)]
 struct Stretch {
     from: Ply,
-    hash: u64,
-    /// The plies of the stretch, each with the hash of its placement; that of
-    /// the position it starts from is 0.
-    after: Vec<(u64, Ply)>,
+    /// Hashes of the placements: that of the position it starts from, which is
+    /// 0, and those after each move.
+    hashes: Vec<u64>,
+    /// The same in ascending order, once it is closed.
+    sorted: Vec<u64>,
 }
 
 impl Stretch {
     fn start(&mut self, from: Ply) {
-        *self = Stretch { from, hash: 0, after: std::mem::take(&mut self.after) };
-        self.after.clear();
+        self.from = from;
+        self.hashes.clear();
+        self.hashes.push(0);
     }
 
-    fn step(&mut self, ply: Ply, m: Move, turn: Color) {
-        self.hash ^= change(m, turn);
-        self.after.push((self.hash, ply));
+    fn step(&mut self, m: Move, turn: Color) {
+        let last = self.hashes.last().copied().unwrap_or_default();
+        self.hashes.push(last ^ change(m, turn));
     }
 
     /// Two moves by each side are the least that bring a position back.
     fn close(&mut self, found: &mut Vec<Shuffle>) {
-        let Some(&(_, to)) = self.after.last().filter(|_| self.after.len() >= 4) else { return };
-        self.after.push((0, self.from));
-        self.after.sort_unstable();
-        let mut again = false;
-        let mut thrice = Vec::new();
-        for alike in self.after.chunk_by(|(a, _), (b, _)| a == b) {
-            again |= alike.len() > 1;
-            if alike.len() > 2 {
-                thrice.extend(alike.iter().map(|&(_, ply)| ply));
-            }
+        if self.hashes.len() < 5 {
+            return;
         }
-        thrice.sort_unstable();
-        if again {
-            found.push(Shuffle { from: self.from, to, thrice });
+        self.sorted.clone_from(&self.hashes);
+        self.sorted.sort_unstable();
+        if self.sorted.is_sorted_by(|a, b| a < b) {
+            return;
         }
+        let times = |hash: &u64| {
+            let rest = &self.sorted[self.sorted.partition_point(|other| other < hash)..];
+            rest.partition_point(|other| other == hash)
+        };
+        let plies = (self.from.0..).map(Ply).zip(&self.hashes);
+        let to = Ply(self.from.0 + u32::try_from(self.hashes.len() - 1).expect("plies fit 32 bits"));
+        let thrice = plies.filter(|(_, hash)| times(hash) > 2).map(|(ply, _)| ply).collect();
+        found.push(Shuffle { from: self.from, to, thrice });
     }
 }
 
