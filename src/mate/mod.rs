@@ -140,11 +140,13 @@ pub fn composes(men: &Men, color: Color) -> bool {
     compose::compose(&Board::of_men(men, color)).is_some()
 }
 
-/// Does a look at no more than so many positions show that `color` can still
-/// mate? A *yes* is proven; a *no* says nothing.
+/// Can a mate by `color` be composed, or does a look at no more than so many
+/// positions find one? A *yes* is proven; a *no* says nothing.
 pub fn sees_mate(position: &Chess, color: Color, nodes: u64) -> bool {
     let board = Board::of(position, color);
-    refuse(position).is_ok() && material::lemma(&board).is_none() && dive::dive(&board, nodes).0.is_some()
+    refuse(position).is_ok()
+        && material::lemma(&board).is_none()
+        && (compose::compose(&board).is_some() || dive::dive(&board, nodes).0.is_some())
 }
 
 /// Is the position dead: can neither side give mate (FIDE 5.2.2)? None if
