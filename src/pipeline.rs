@@ -25,6 +25,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Mutex, PoisonError};
 
 use crate::examine::{Examiner, Judges};
+use crate::pgn::split::Known;
 use crate::report::{FindingEntry, Format, QuietTally, RunInfo, Summary};
 use crate::survey::{Answer, Survey};
 
@@ -199,8 +200,10 @@ impl Run<'_> {
         let mut tally = shared.tally.clone();
         let idle = || shared.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let mut survey = shared.survey.as_ref().map(|survey| idle().pop().unwrap_or_else(|| survey.clone()));
-        let (games, found) =
-            block.games(self.max_game_size, |text| quiet(survey.as_mut()?, text, &mut tally));
+        let (games, found) = block.games(self.max_game_size, |text| match &mut survey {
+            Some(survey) => ask(survey, text, &mut tally),
+            None => Known::Nothing,
+        });
         idle().extend(survey);
 
         shared.ledger.tell(piece.order, piece.holds(games, !found.is_empty()));
@@ -230,16 +233,17 @@ impl Run<'_> {
     }
 }
 
-/// Length of the game at the start of a text, if the filter is sure that there
-/// is nothing to say about it; it is counted then. A filter that fails is not
-/// sure.
-fn quiet(survey: &mut Survey, text: &[u8], tally: &mut QuietTally) -> Option<usize> {
+/// What the filter knows of the game at the start of a text. If it is sure that
+/// there is nothing to say about it, it is counted; a filter that fails knows
+/// nothing.
+fn ask(survey: &mut Survey, text: &[u8], tally: &mut QuietTally) -> Known {
     match catch_unwind(AssertUnwindSafe(|| survey.game(text))) {
         Ok(Answer::Quiet(quiet)) => {
             tally.count(quiet.plies, survey.reasons(), quiet.recorded);
-            Some(quiet.bytes)
+            Known::Quiet(quiet.bytes)
         }
-        Ok(Answer::LookCloser) | Err(_) => None,
+        Ok(Answer::LookCloser) => survey.length().map_or(Known::Nothing, Known::Length),
+        Err(_) => Known::Nothing,
     }
 }
 

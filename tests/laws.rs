@@ -18,7 +18,7 @@ use pgn_arbiter::mate::Budget;
 use pgn_arbiter::pgn::batch::Batcher;
 use pgn_arbiter::pgn::lexeme::count_lines;
 use pgn_arbiter::pgn::scan::tokens;
-use pgn_arbiter::pgn::split::Splitter;
+use pgn_arbiter::pgn::split::{Known, Splitter};
 use pgn_arbiter::pipeline::{Progress, Run};
 use pgn_arbiter::replay::Strictness;
 use pgn_arbiter::report::{GameReport, format};
@@ -439,7 +439,7 @@ fn split(pieces: &[&[u8]], most: usize) -> Vec<Framed> {
     for (index, piece) in pieces.iter().enumerate() {
         splitter.buffer().extend_from_slice(piece);
         let Some(block) = splitter.take(index + 1 == pieces.len()) else { continue };
-        let (count, found) = block.games(most, |_| None);
+        let (count, found) = block.games(most, |_| Known::Nothing);
         line += block.dropped_lines;
         games.extend(block.raw(&found, before, line).map(|raw| Framed {
             ordinal: raw.ordinal,

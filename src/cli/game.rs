@@ -5,7 +5,7 @@ use std::path::Path;
 use pgn_arbiter::input::{Opening, Stream, Suffixes, list};
 use pgn_arbiter::model::RawGame;
 use pgn_arbiter::pgn::lexeme::count_lines;
-use pgn_arbiter::pgn::split::Splitter;
+use pgn_arbiter::pgn::split::{Known, Splitter};
 
 use crate::cli::Failure;
 
@@ -27,7 +27,7 @@ pub fn nth<T>(path: &Path, number: u64, look: impl FnOnce(&RawGame<'_>) -> T) ->
                 let ended = read(&mut stream, splitter.buffer())?;
                 if let Some(block) = splitter.take(ended) {
                     line += block.dropped_lines;
-                    let (games, found) = block.games(MOST, |_| None);
+                    let (games, found) = block.games(MOST, |_| Known::Nothing);
                     if number <= before + games
                         && let Some(raw) = block
                             .raw(&found, before, line)

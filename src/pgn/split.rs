@@ -44,21 +44,38 @@ pub struct Found {
     truncated: bool,
 }
 
+/// What is known of a game before it is cut out of its block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// Nothing needs to be said about it; its length.
+    Quiet(usize),
+    /// It has to be read; its length.
+    Length(usize),
+    /// Not even where it ends.
+    Nothing,
+}
+
 impl Block {
     /// Cuts the block into games; gives how many there are and those that have
     /// to be read.
     ///
-    /// `known` is asked at every game's first byte for the game's length, if
-    /// nothing needs to be said about it.
-    pub fn games(&self, most: usize, mut known: impl FnMut(&[u8]) -> Option<usize>) -> (u64, Vec<Found>) {
+    /// `known` is asked at every game's first byte what is known of it.
+    pub fn games(&self, most: usize, mut known: impl FnMut(&[u8]) -> Known) -> (u64, Vec<Found>) {
         let text = &self.bytes[..];
         let mut games = 0;
         let mut found = Vec::new();
         let mut start = 0;
         while start < text.len() {
-            if let Some(length) = known(&text[start..]).filter(|&length| length > 0 && length <= most) {
+            let known = known(&text[start..]);
+            if let Known::Quiet(length) | Known::Length(length) = known
+                && (1..=most).contains(&length)
+            {
                 games += 1;
-                start += length;
+                let end = start + length;
+                if matches!(known, Known::Length(_)) {
+                    found.push(Found { start, end, ordinal: games, truncated: self.truncated });
+                }
+                start = end;
                 continue;
             }
             let mut cutter = Cutter::new(start);
@@ -296,7 +313,7 @@ mod tests {
         for (index, bytes) in pieces.iter().enumerate() {
             splitter.buffer().extend_from_slice(bytes);
             let Some(block) = splitter.take(index + 1 == pieces.len()) else { continue };
-            let (_, games) = block.games(most, |_| None);
+            let (_, games) = block.games(most, |_| Known::Nothing);
             let raw = block.raw(&games, 0, 1).filter(|raw| raw.ordinal > 0);
             found.extend(raw.map(|raw| (raw.offset, raw.column, raw.text.len() as u64, raw.truncated)));
         }

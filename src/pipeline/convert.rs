@@ -13,7 +13,7 @@ use crate::convert::{Converter, Derived, Desk, GameRows, Mark, Unique, Written};
 use crate::examine::Examiner;
 use crate::lints::Selection;
 use crate::model::{RawGame, Severity};
-use crate::pgn::split::Found;
+use crate::pgn::split::{Found, Known};
 use crate::replay::Stop;
 use crate::report::{FindingEntry, Format, GameReport, RunInfo, SourceEntry, Summary};
 use crate::rules::adjudicate;
@@ -206,7 +206,7 @@ impl ConvertRun<'_> {
         let mut desk = Desk::default();
         let (games, found) = block.games(self.max_game_size, |text| {
             let text = if block.truncated { &b""[..] } else { text };
-            self.quickly(text, &mut desk, &mut quick)
+            self.quickly(text, &mut desk, &mut quick).map_or(Known::Nothing, Known::Quiet)
         });
         ledger.tell(piece.order, piece.holds(games, !found.is_empty()));
         part.plies = quick.plies;

@@ -55,6 +55,8 @@ pub struct Survey {
     order: tags::Order,
     /// The last game had variations, and so may the next.
     branches: bool,
+    /// Length of the last game, if it could be read to its end.
+    length: Option<usize>,
     reasons: Vec<Reason>,
 }
 
@@ -76,6 +78,7 @@ impl Survey {
             start: Start::default(),
             order: tags::Order::new(),
             branches: false,
+            length: None,
             reasons: vec![Reason::NotEnded; limits.len()],
             limits,
         })
@@ -86,9 +89,16 @@ impl Survey {
         &self.reasons
     }
 
+    /// Length of the last game, as [`Quiet::bytes`] gives it, if its text could
+    /// be read to its end, whatever there is to report.
+    pub fn length(&self) -> Option<usize> {
+        self.length
+    }
+
     /// Surveys the game that begins with the first byte of `text`; others may
     /// follow it.
     pub fn game(&mut self, text: &[u8]) -> Answer {
+        self.length = None;
         self.survey(text).map_or(Answer::LookCloser, Answer::Quiet)
     }
 
@@ -114,6 +124,8 @@ impl Survey {
         }
         self.branches = line.variations > 0;
         let recorded = end(&mut cursor)?;
+        let bytes = text.len() - cursor.rest().len();
+        self.length = Some(bytes);
         if recorded != tags.result || line.plies == 0 || tags.plies.is_some_and(|plies| plies != line.plies) {
             return None;
         }
@@ -122,7 +134,7 @@ impl Survey {
         }
         tags.texts.comment = line.comment;
         self.judge(&line, &mut ends, recorded, &tags.texts)?;
-        Some(Quiet { bytes: text.len() - cursor.rest().len(), plies: line.plies, recorded })
+        Some(Quiet { bytes, plies: line.plies, recorded })
     }
 
     /// Plays the movetext of a game that may have variations.
