@@ -18,6 +18,7 @@ mod ledger;
 mod normalize;
 mod ordered;
 mod source;
+mod spares;
 
 use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -36,6 +37,7 @@ pub use normalize::{NormalizeOutcome, NormalizeRun};
 use ordered::in_order;
 use source::{Came, Cutting, Piece, read_all, stray};
 pub use source::{Opened, explain};
+use spares::Spares;
 
 /// Bytes read before games are given out, unless there is a reason for others.
 ///
@@ -149,9 +151,14 @@ impl Run<'_> {
         let mut came = Came::default();
         let mut joiner = Joiner::new(self.format.separator(), out);
         let shared = self.shared();
-        let cutting = Cutting { max_game_size: self.max_game_size, block: self.block };
+        let spares = Spares::new(self.block);
+        let cutting = Cutting { max_game_size: self.max_game_size, block: self.block, spares: &spares };
         let produce = |hand_out: &mut dyn FnMut(Piece) -> bool| read_all(streams, cutting, hand_out);
-        let work = |piece: Piece| self.part(&piece, &shared);
+        let work = |piece: Piece| {
+            let part = self.part(&piece, &shared);
+            spares.put(piece.block.bytes);
+            part
+        };
         let (mut sources, written) = in_order(self.threads, produce, work, |part: Part| {
             summary.add(&part.summary);
             came.add(part.index, part.summary.games, part.strays);

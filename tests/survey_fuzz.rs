@@ -75,6 +75,9 @@ fn changed_games_keep_the_law() {
     let mut walked = 0u64;
     let wanted = number("PGN_ARBITER_MUTATED_GAMES", 6000);
     for round in 0..wanted {
+        if round > 0 && round % 100_000 == 0 {
+            eprintln!("{round} games changed");
+        }
         let games = if dice.below(10) == 0 { &others } else { &sound };
         let game: &Vec<u8> = dice.pick(games);
         let mut text = mutated(game, &mut dice);

@@ -150,6 +150,19 @@ pub fn plain_by_corner(board: &Board) -> [usize; 4] {
     })
 }
 
+/// How near a mate seems where the loser's king stands: the squares left to
+/// it, and how far a man is that may give check.
+pub fn hunt(board: &Board) -> usize {
+    let king = board.king(LOSER);
+    let seen = board.men_attack(WINNER, board.occupied() & !bit(king)) | king_attacks(board.king(WINNER));
+    let flights = king_attacks(king) & !board.sides[LOSER] & !seen;
+    let colour = if DARK & bit(king) != 0 { DARK } else { !DARK };
+    let bishops = squares(board.men(WINNER, BISHOP) & colour).map(|at| distance(at, king));
+    let knights = squares(board.men(WINNER, KNIGHT)).map(|at| jumps(at, king));
+    let hunter = bishops.chain(knights).min().unwrap_or(8);
+    8 * flights.count_ones() as usize + hunter
+}
+
 /// Counted for a corner the loser's king cannot walk to.
 const SHUT: usize = 24;
 

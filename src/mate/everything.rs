@@ -42,7 +42,8 @@ pub fn everything(board: &Board, nodes: u64) -> (Verdict, u64) {
         }
         // Without a wall there is nothing to sketch.
         if blocked(board) != 0 {
-            let (verdict, looked) = sketched(board, round, left(spent, &search));
+            // A small budget should not go into sketches alone.
+            let (verdict, looked) = sketched(board, round, left(spent, &search) / 2);
             spent += looked;
             if let Some(verdict) = verdict {
                 return (verdict, spent + search.nodes());

@@ -11,9 +11,10 @@
 //! `compose`d from its last picture, for a mate on the board, for a `material`
 //! lemma, for an easy mate (a short `dive`, from the positions of which a mate
 //! is composed or `plan`ned with a `walk` of both kings), for a `reach` (the
-//! squares each man can ever stand on) that leaves no room for a `net`; then it
-//! `search`es all that can happen, and `sketch`es it where the men roam round a
-//! wall. `line` turns what was found back into moves.
+//! squares each man can ever stand on) that leaves no room for a `net`; then, in
+//! `everything`, it `search`es all that can happen, `plunge`s where that is too
+//! much, and `sketch`es it where men roam round a wall or a king is smothered.
+//! `line` turns what was found back into moves.
 
 mod answer;
 mod board;
@@ -43,6 +44,7 @@ mod shorten;
 mod sketch;
 mod steps;
 mod store;
+mod trials;
 pub mod verify;
 mod walk;
 
@@ -138,11 +140,13 @@ pub fn composes(men: &Men, color: Color) -> bool {
     compose::compose(&Board::of_men(men, color)).is_some()
 }
 
-/// Does a look at no more than so many positions show that `color` can still
-/// mate? A *yes* is proven; a *no* says nothing.
+/// Can a mate by `color` be composed, or does a look at no more than so many
+/// positions find one? A *yes* is proven; a *no* says nothing.
 pub fn sees_mate(position: &Chess, color: Color, nodes: u64) -> bool {
     let board = Board::of(position, color);
-    refuse(position).is_ok() && material::lemma(&board).is_none() && dive::dive(&board, nodes).0.is_some()
+    refuse(position).is_ok()
+        && material::lemma(&board).is_none()
+        && (compose::compose(&board).is_some() || dive::dive(&board, nodes).0.is_some())
 }
 
 /// Is the position dead: can neither side give mate (FIDE 5.2.2)? None if

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use super::board::{Board, Step};
 use super::compose::near;
-use super::corner::plain_by_corner;
+use super::corner::{hunt, plain_by_corner};
 use super::pack::Key;
 use super::promise::glance;
 use super::queue::Queue;
@@ -18,7 +18,7 @@ use super::shapes::{Shapes, shape};
 
 /// Most children kept.
 const CHILDREN: usize = 1_000_000;
-const QUEUES: usize = 7;
+const QUEUES: usize = 8;
 
 /// Moves to a mate, if one turns up within so many positions; and how many
 /// were looked at.
@@ -39,7 +39,7 @@ pub fn plunge(root: &Board, most: u64) -> (Option<Vec<Step>>, u64) {
             let next = board.after(step);
             let [near, few, open] = glance(&next).map(usize::from);
             let [a, b, c, d] = plain_by_corner(&next);
-            for (queue, rank) in queues.iter_mut().zip([near, few, a, b, c, d, open]) {
+            for (queue, rank) in queues.iter_mut().zip([near, few, a, b, c, d, open, hunt(&next)]) {
                 queue.push(rank, children.len() as u32);
             }
             shapes.push(shape(&next), a.min(b).min(c).min(d) / 2, children.len() as u32);

@@ -20,6 +20,7 @@ use super::shapes::{Shapes, shape};
 use super::sketch::sketch;
 use super::steps::Line;
 use super::store::Store;
+use super::trials::Trials;
 
 /// How a search ended.
 pub enum End {
@@ -75,28 +76,6 @@ pub struct Search {
     steps: Vec<Step>,
     keys: Vec<Key>,
     known: Vec<bool>,
-}
-
-/// How often static sets were tried, and settled something: where they hardly
-/// ever do, most positions go untried.
-#[derive(Clone, Copy, Debug, Default)]
-struct Trials {
-    asked: u32,
-    tried: u32,
-    settled: u32,
-}
-
-impl Trials {
-    fn are_idle(&mut self) -> bool {
-        self.asked += 1;
-        let one_in = (self.tried / (8 * (self.settled + 1))).clamp(1, 64);
-        self.tried > 64 && !self.asked.is_multiple_of(one_in)
-    }
-
-    fn note(&mut self, settled: bool) {
-        self.tried += 1;
-        self.settled += u32::from(settled);
-    }
 }
 
 /// What may settle a position that a capture or pawn move leads to.
@@ -157,12 +136,9 @@ impl Search {
 
     fn next(&mut self) -> Option<u32> {
         let turn = (self.nodes % 6) as usize;
-        while turn > 0 {
-            let next = self.by_promise.get_mut(turn - 1).map_or_else(|| self.by_shape.pop(), Queue::pop);
-            match next {
-                Some(id) if self.is_done(id) => {}
-                Some(id) => return Some(id),
-                None => break,
+        while let Some(id) = self.promising(turn) {
+            if !self.is_done(id) {
+                return Some(id);
             }
         }
         while self.by_age < self.store.len() {
@@ -173,6 +149,14 @@ impl Search {
             }
         }
         None
+    }
+
+    /// The first by the order whose turn it is; none if that is age.
+    fn promising(&mut self, turn: usize) -> Option<u32> {
+        match turn.checked_sub(1)? {
+            4 => self.by_shape.pop(),
+            order => self.by_promise[order].pop(),
+        }
     }
 
     /// Adds what can follow. Gives what is still to be played if mate is near.

@@ -3,8 +3,7 @@
 //!
 //! Positions stand in fixed pieces of memory that are never moved, so the
 //! peak is what is held: 16 bytes a position (24 with more than sixteen men),
-//! 4 for the parent, 8 for the order of the search, and at most 8 for the
-//! index, rounded up to a power of two.
+//! 4 for the parent, and 6 for the index, rounded up to a power of two.
 
 use super::pack::{Key, mix};
 

@@ -6,6 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use super::ledger::Ledger;
 use super::ordered::in_order;
 use super::source::{Came, Cutting, Opened, Piece, read_all, stray};
+use super::spares::Spares;
 use super::{Joiner, Progress, RunError};
 use crate::arbiter::{Record, Searcher, choose};
 use crate::convert::{Converter, Derived, Desk, GameRows, Mark, Unique, Written};
@@ -172,10 +173,15 @@ impl ConvertRun<'_> {
             }
             Ok(())
         };
-        let cutting = Cutting { max_game_size: self.max_game_size, block: BLOCK };
+        let spares = Spares::new(BLOCK);
+        let cutting = Cutting { max_game_size: self.max_game_size, block: BLOCK, spares: &spares };
         let ledger = Ledger::default();
         let produce = |hand_out: &mut dyn FnMut(Piece) -> bool| read_all(streams, cutting, hand_out);
-        let work = |piece: Piece| self.part(&piece, &ledger);
+        let work = |piece: Piece| {
+            let part = self.part(&piece, &ledger);
+            spares.put(piece.block.bytes);
+            part
+        };
         let (mut sources, done) = in_order(self.threads, produce, work, consume)?;
         sources.add(came);
         sources.note_empty();

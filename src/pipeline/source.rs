@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use super::ledger::Holds;
+use super::spares::Spares;
 use crate::input::encoding::Wide;
 use crate::input::{InputError, Leftover, Stream};
 use crate::lints::source::{NO_GAMES, STRAY_TEXT, TRAILING_BYTES, WIDE_TEXT};
@@ -18,12 +19,14 @@ use crate::report::{FindingEntry, SourceEntry};
 pub type Opened = (String, Result<Stream, InputError>);
 
 /// How games are cut out of a stream.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Cutting {
+#[derive(Clone, Copy)]
+pub(super) struct Cutting<'s> {
     /// Games longer than this are cut off there (bytes).
     pub max_game_size: usize,
     /// Bytes read before games are given out.
     pub block: usize,
+    /// Memory for blocks.
+    pub spares: &'s Spares,
 }
 
 /// A block on its way.
@@ -51,7 +54,7 @@ impl Piece {
 /// Reads all streams and hands out their blocks.
 pub(super) fn read_all(
     streams: impl Iterator<Item = Opened>,
-    cutting: Cutting,
+    cutting: Cutting<'_>,
     hand_out: &mut dyn FnMut(Piece) -> bool,
 ) -> Sources {
     let mut sources = Sources::default();
@@ -83,7 +86,7 @@ pub(super) fn read_all(
 /// How many games there are is known when the blocks have been cut.
 fn read_games(
     mut stream: Stream,
-    cutting: Cutting,
+    cutting: Cutting<'_>,
     hand_out: &mut dyn FnMut(Block) -> bool,
 ) -> (SourceEntry, bool) {
     let mut splitter = Splitter::new(cutting.max_game_size);
@@ -92,7 +95,7 @@ fn read_games(
     let mut first = true;
     let mut goes_on = true;
     while goes_on {
-        let ended = match fill(&mut stream, splitter.buffer(), cutting.block) {
+        let ended = match fill(&mut stream, splitter.buffer(), cutting) {
             Ok(ended) => ended,
             Err(broken) => {
                 error = Some(explain(&broken));
@@ -155,8 +158,20 @@ pub(super) fn stray(raw: &RawGame<'_>) -> FindingEntry {
 }
 
 /// Reads until a block is full; true at the end of the stream.
-fn fill(stream: &mut Stream, buffer: &mut Vec<u8>, block: usize) -> Result<bool, InputError> {
+fn fill(stream: &mut Stream, buffer: &mut Vec<u8>, cutting: Cutting<'_>) -> Result<bool, InputError> {
+    let Cutting { block, spares, .. } = cutting;
     let mut filled = buffer.len();
+    // A long game's buffer grows as it needs to.
+    if filled <= block && buffer.capacity() < filled + block {
+        let mut spare = spares.take();
+        spare.clear();
+        // A little more, so that the same memory does for other blocks too.
+        if spare.capacity() < filled + block {
+            spare.reserve_exact(filled + block + block / 16);
+        }
+        spare.extend_from_slice(buffer);
+        *buffer = spare;
+    }
     buffer.resize(filled + block, 0);
     let full = buffer.len();
     let ended = loop {

@@ -85,25 +85,30 @@ static KNOWN: [(Name, Value); 32] = [
 /// The order of the tags in the games so far: for each row of [`KNOWN`] the one
 /// that came next. Programs write their tags in one order.
 #[derive(Clone, Debug)]
-pub(super) struct Order([u8; KNOWN.len()]);
+pub(super) struct Order {
+    next: [u8; KNOWN.len()],
+    /// Room for the other names of one game.
+    others: [Name; MOST_OTHERS],
+}
 
 impl Order {
     /// The order of the table.
     pub(super) fn new() -> Order {
-        Order(std::array::from_fn(|row| ((row + 1) % KNOWN.len()) as u8))
+        let next = std::array::from_fn(|row| ((row + 1) % KNOWN.len()) as u8);
+        Order { next, others: [[0; 3]; MOST_OTHERS] }
     }
 
     /// The row of a name that comes behind the one of row `before`.
     #[inline(always)]
     fn find(&mut self, name: Name, before: usize) -> Option<usize> {
-        let expected = usize::from(self.0[before]) % KNOWN.len();
+        let expected = usize::from(self.next[before]) % KNOWN.len();
         if is_same(KNOWN[expected].0, name) { Some(expected) } else { self.search(name, before) }
     }
 
     #[inline(never)]
     fn search(&mut self, name: Name, before: usize) -> Option<usize> {
         let row = KNOWN.iter().position(|known| known.0 == name)?;
-        self.0[before] = row as u8;
+        self.next[before] = row as u8;
         Some(row)
     }
 }
@@ -124,7 +129,7 @@ const fn name(text: &[u8]) -> Name {
 /// Reads the tag pairs and the empty line behind them. `None`: look closer.
 #[inline(always)]
 pub(super) fn read<'t>(cursor: &mut Cursor<'t>, order: &mut Order, options: Options) -> Option<Tags<'t>> {
-    let mut seen = Seen { known: 0, others: [[0; 3]; MOST_OTHERS], count: 0 };
+    let mut seen = Seen { known: 0, count: 0 };
     let mut result = None;
     let mut tags = Tags { result: Outcome::Open, fen: None, plies: None, texts: Texts::default() };
     let mut row = KNOWN.len() - 1;
@@ -136,7 +141,7 @@ pub(super) fn read<'t>(cursor: &mut Cursor<'t>, order: &mut Order, options: Opti
                 row = found;
                 KNOWN[found].1
             }
-            None => seen.other(name)?,
+            None => seen.other(name, &mut order.others)?,
         };
         let value = read_value(cursor)?;
         match kind {
@@ -193,7 +198,7 @@ pub(super) fn pass<'t>(cursor: &mut Cursor<'t>) -> Option<Option<&'t [u8]>> {
 struct Seen {
     /// One bit for each row of [`KNOWN`].
     known: u32,
-    others: [Name; MOST_OTHERS],
+    /// How many other names there are.
     count: usize,
 }
 
@@ -205,11 +210,11 @@ impl Seen {
     }
 
     #[cold]
-    fn other(&mut self, name: Name) -> Option<Value> {
+    fn other(&mut self, name: Name, others: &mut [Name; MOST_OTHERS]) -> Option<Value> {
         let bytes = name.iter().flat_map(|word| word.to_le_bytes());
-        let known = self.others[..self.count].contains(&name);
+        let known = others[..self.count].contains(&name);
         let sound = bytes.filter(|&byte| byte != 0).all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-        *self.others.get_mut(self.count)? = name;
+        *others.get_mut(self.count)? = name;
         self.count += 1;
         (sound && !known).then_some(Value::Free)
     }

@@ -17,7 +17,7 @@ pub(super) fn is_null_move(word: u64) -> bool {
 /// Passes over a null move and what follows, up to the bracket that ends the
 /// variation. `None`: look closer.
 pub(super) fn pass(cursor: &mut Cursor<'_>) -> Option<()> {
-    cursor.skip(2);
+    null_move(cursor)?;
     let mut depth = 0u32;
     // A variation in the place of the null move would be played.
     let mut open = false;
@@ -66,13 +66,18 @@ fn number(cursor: &mut Cursor<'_>) -> Option<()> {
 fn step(cursor: &mut Cursor<'_>) -> Option<()> {
     let word = cursor.word();
     if is_null_move(word) {
-        cursor.skip(2);
-        return Some(());
+        return null_move(cursor);
     }
     let (bare, len) = move_len(word);
     Written::decode(word, bare)?;
     cursor.skip(len as usize);
     Some(())
+}
+
+/// Reads a null move that is a word of its own.
+fn null_move(cursor: &mut Cursor<'_>) -> Option<()> {
+    cursor.skip(2);
+    matches!(cursor.peek(), b' ' | b'\n' | b'\r' | b'{' | b'(' | b')' | b'$').then_some(())
 }
 
 #[cfg(test)]
@@ -93,9 +98,18 @@ mod tests {
 
     #[test]
     fn anything_else_is_looked_at() {
-        for text in
-            ["--", "-- 9.)", "-- (9. e4))", "-- 1-0)", "-- Sf3)", "-- e4 ((9. a4)))", "-- e4 ())", "---)"]
-        {
+        for text in [
+            "--",
+            "-- 9.)",
+            "-- (9. e4))",
+            "-- 1-0)",
+            "-- Sf3)",
+            "-- e4 ((9. a4)))",
+            "-- e4 ())",
+            "---)",
+            "--e4)",
+            "-- 9. --1)",
+        ] {
             assert_eq!(rest(text), None, "{text}");
         }
     }

@@ -112,7 +112,7 @@ fn line(start: &Chess, depth: u32, dice: &mut Dice) -> String {
             san = any(dice, &["Ke9", "O-O", "--", "Nf3", "exd5", "1-0", "99.", "Qxf7#", "a8=Q"]).to_string();
         }
         if dice.below(25) == 0 {
-            san = "--".to_owned();
+            san = any(dice, &["--", "--", "--", "--", "--e4", "---", "Z0", "--("]).to_owned();
         }
         if dice.below(30) == 0 {
             san = san.trim_end_matches(['+', '#']).to_owned() + any(dice, &["", "+", "#"]);

@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use crate::input::decompress::Encoded;
+use crate::input::decompress::{Decode, Encoded};
 use crate::input::leftover::Leftover;
 
 /// Bytes read at a time.
@@ -89,7 +89,6 @@ impl Window {
 
     /// What follows the data that these bytes themselves come from.
     pub fn outer_leftover(&self) -> Option<Leftover> {
-        use crate::input::decompress::Decode;
         self.encoded.leftover()
     }
 }

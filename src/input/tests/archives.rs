@@ -82,3 +82,28 @@ fn a_truncated_zip_and_other_archives_are_errors() {
         assert!(streams.remove(0).is_err());
     }
 }
+
+#[test]
+fn what_follows_the_data_of_a_member_is_remembered() {
+    let scratch = Scratch::new("member-garbage");
+    let text = text();
+    let mut zip = zip_of(&[("a.pgn", &text)]);
+    let add = |zip: &mut [u8], at: usize, more: u32| {
+        let field: &mut [u8] = &mut zip[at..at + 4];
+        let value = u32::from_le_bytes(field.try_into().unwrap()) + more;
+        field.copy_from_slice(&value.to_le_bytes());
+    };
+    // Where the list of members stands, and the packed sizes there and here.
+    let end = zip.len() - 22;
+    let list = u32::from_le_bytes(zip[end + 16..end + 20].try_into().unwrap()) as usize;
+    add(&mut zip, end + 16, 7);
+    add(&mut zip, list + 20, 7);
+    add(&mut zip, 18, 7);
+    zip.splice(list..list, *b"garbage");
+    let (bytes, error, stream) = one(&scratch.file("a.zip", &zip));
+    assert!(error.is_none(), "{error:?}");
+    assert!(bytes == text);
+    let leftover = stream.leftover().unwrap();
+    assert_eq!((leftover.bytes, leftover.zeros), (7, false));
+    assert_eq!(leftover.at + 7, stream.encoded_len().unwrap());
+}

@@ -18,9 +18,9 @@ use super::scene::Scene;
 use super::stage::{STEPS, Stage, ahead};
 
 /// Most plies of a scene.
-const PLIES: usize = 36;
+const PLIES: usize = 30;
 /// Most moves the winner waits, besides those of the loser's king.
-const PATIENCE: usize = 3;
+const PATIENCE: usize = 1;
 
 /// Who moves where, each side's moves in order.
 struct Plot {

@@ -7,7 +7,7 @@ use crate::mate::board::{
 use crate::mate::fill::{NOT_A, NOT_H};
 use crate::mate::steps::Line;
 
-use super::route::{Route, lead};
+use super::route::{Route, Walk, lead};
 use super::stage::{Hand, Hands, Stage, seen_as};
 
 /// Squares of the loser's king that are tried.
@@ -148,12 +148,19 @@ impl Stage<'_> {
     }
 
     fn with_king(&mut self, scene: &Scene<'_>, needs: u64, moves: &[Step], line: &Line) -> Option<Line> {
-        let away = !(scene.barred | scene.ring | bit(scene.king) | scene.gap | bit(scene.target));
-        let places = squares(needs).fold(away, |places, square| places & king_attacks(square));
-        let walk = if scene.king == self.kings[LOSER] { &self.stay } else { &self.walks[WINNER] };
         let mut route = Route::new();
-        walk.to(places, &mut route)?;
+        self.walk(scene).to(self.places(scene, needs), &mut route)?;
         self.play(scene, moves, &route, line)
+    }
+
+    /// Where the winner's king covers some squares beside the other.
+    fn places(&self, scene: &Scene<'_>, needs: u64) -> u64 {
+        let away = !(scene.barred | scene.ring | bit(scene.king) | scene.gap | bit(scene.target));
+        squares(needs).fold(away, |places, square| places & king_attacks(square))
+    }
+
+    fn walk(&self, scene: &Scene<'_>) -> &Walk {
+        if scene.king == self.kings[LOSER] { &self.stay } else { &self.walks[WINNER] }
     }
 
     fn with_helper(&mut self, scene: &Scene<'_>, needs: u64, moves: &[Step], line: &Line) -> Option<Line> {
@@ -202,20 +209,24 @@ impl Stage<'_> {
     fn blocked(&mut self, scene: &Scene<'_>, guarded: &mut Option<u64>, line: &Line) -> Option<Line> {
         let &Scene { king, ring, target, gap, shields, .. } = scene;
         let hot = gap | bit(target);
-        for square in squares(scene.needs() & !bit(target)) {
+        let needs = scene.needs();
+        let guarded = *guarded.get_or_insert_with(|| self.guarded(scene.hand.from));
+        for square in squares(needs & !bit(target)) {
+            let rest = needs & !bit(square);
+            if rest & !guarded != 0 && self.places(scene, rest) & self.walk(scene).all == 0 {
+                continue;
+            }
             for kind in [BISHOP, KNIGHT, PAWN, ROOK, QUEEN] {
-                let mut men = self.board.men(LOSER, kind);
-                if kind == BISHOP || kind == KNIGHT {
-                    men |= self.board.men(LOSER, PAWN);
-                }
-                men &= !(self.pinned[LOSER] | ring | bit(target));
-                let barred = attacks_of(kind, LOSER, square, self.views.men | bit(target));
-                if men == 0 || barred & hot != 0 {
+                let free = !(self.pinned[LOSER] | ring | bit(target));
+                let promoted = if kind == BISHOP || kind == KNIGHT { self.runners } else { 0 };
+                let men = (self.board.men(LOSER, kind) | promoted) & free;
+                if men == 0 {
                     continue;
                 }
+                let barred = attacks_of(kind, LOSER, square, self.views.men | bit(target));
                 let checks = attacks_of(kind, WINNER, self.kings[WINNER], self.men);
                 let stops = !(self.men | checks | ring & !bit(square) | bit(king) | hot);
-                if stops & bit(square) == 0 {
+                if barred & hot != 0 || stops & bit(square) == 0 {
                     continue;
                 }
                 for man in squares(men) {
@@ -223,7 +234,6 @@ impl Stage<'_> {
                     if !self.steps_in(kind, man, square, stops, &mut route) {
                         continue;
                     }
-                    let guarded = *guarded.get_or_insert_with(|| self.guarded(scene.hand.from));
                     let scene = Scene { shields: shields & !bit(man) | bit(square), barred, ..*scene };
                     let found = self.completed(&scene, guarded, &route, line);
                     if found.is_some() || self.left == 0 {
@@ -244,7 +254,7 @@ impl Stage<'_> {
         }
         let mut at = man;
         let last = if kind == PAWN { square } else { man & 7 };
-        if (man ^ square) & 7 != 0 && kind == PAWN || square >= man {
+        if kind == PAWN && ((man ^ square) & 7 != 0 || square >= man) {
             return false;
         }
         while at > last {

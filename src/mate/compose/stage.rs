@@ -39,6 +39,8 @@ pub struct Stage<'b> {
     pub held: u64,
     /// Squares the loser's pawns can be pushed to.
     pub pushes: u64,
+    /// The loser's pawns with no man before them.
+    pub runners: u64,
     /// By side: men before their own king.
     pub pinned: [u64; 2],
     /// By side. If the loser's king stays, the winner's keeps away from it.
@@ -70,6 +72,7 @@ impl<'b> Stage<'b> {
             twice,
             held,
             pushes: push | forward(LOSER, push & RANK_8 >> 16) & !men,
+            runners: runners(board.men(LOSER, PAWN), men),
             pinned: [pinned(board, WINNER), pinned(board, LOSER)],
             walks: [
                 Walk::of(kings[WINNER], safe, STEPS[WINNER]),
@@ -188,6 +191,15 @@ pub fn seen_as(kind: usize, slanted: u64, straight: u64) -> u64 {
 /// The squares before a pawn of the winner's.
 pub fn ahead(pawn: u8) -> u64 {
     0x0101_0101_0101_0101 << pawn & !bit(pawn)
+}
+
+/// Those of the loser's pawns with no man before them.
+fn runners(pawns: u64, men: u64) -> u64 {
+    let mut behind = men << 8;
+    behind |= behind << 8;
+    behind |= behind << 16;
+    behind |= behind << 32;
+    pawns & !behind
 }
 
 /// Squares attacked by one, and by at least two, of a side's men.
