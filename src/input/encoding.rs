@@ -85,6 +85,9 @@ pub enum Wide {
     Utf32Be,
 }
 
+/// Bytes by which wide text is told.
+const ENOUGH: usize = 4096;
+
 impl Wide {
     /// The usual name.
     pub fn name(self) -> &'static str {
@@ -99,8 +102,8 @@ impl Wide {
     /// Tells by a byte order mark, or without one by where the zero bytes
     /// stand: in UTF-16 chess texts nearly every other byte is zero.
     ///
-    /// A few hundred bytes are enough; fewer than eight without a mark are
-    /// never wide.
+    /// The first few thousand bytes are enough; fewer than eight without a mark
+    /// are never wide.
     pub fn of(head: &[u8]) -> Option<Wide> {
         match head {
             [0xff, 0xfe, 0, 0, ..] => return Some(Wide::Utf32Le),
@@ -109,6 +112,7 @@ impl Wide {
             [0xfe, 0xff, ..] => return Some(Wide::Utf16Be),
             _ => {}
         }
+        let head = &head[..head.len().min(ENOUGH)];
         let units = head.len() / 4;
         if units < 2 {
             return None;
