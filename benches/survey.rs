@@ -45,7 +45,7 @@ struct Done {
 /// for by the rule of the program.
 fn survey(text: &[u8], rules: &[&str]) -> Done {
     let book = RuleBook::builtin();
-    let sets = book.sets().iter().filter(|set| rules.contains(&set.id.as_str()) || rules == ["all"]);
+    let sets = book.sets().filter(|set| rules.contains(&set.id.as_str()) || rules == ["all"]);
     let mut survey = Survey::new(sets, &Selection::default(), Budget::default()).expect("the filter is on");
     let mut done = Done::default();
     let mut rest = text;

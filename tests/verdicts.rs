@@ -93,7 +93,7 @@ fn promotion_restarts_the_count_and_a_knight_is_too_little() {
     let game = Game::new(Some("4k3/7P/8/8/8/8/8/4K3 w - - 98 111"), "111. h8=N Kd7 112. Ng6", "1/2-1/2")
         .stated(Cause::FiftyMoves);
     let book = RuleBook::builtin();
-    for set in book.sets().iter().filter(|set| set.covers(pgn_arbiter::rules::VariantName::Chess)) {
+    for set in book.sets().filter(|set| set.covers(pgn_arbiter::rules::VariantName::Chess)) {
         let verdict = adjudicate(&game.facts(), set);
         assert_eq!(
             (verdict.end_ply.map(|ply| ply.0), verdict.recorded_ok),
@@ -129,7 +129,7 @@ fn the_fiftieth_move_ends_a_game_here_and_may_be_claimed_there() {
 fn bishops_on_one_colour_end_a_game_under_every_set_but_one() {
     let game = Game::new(Some("6k1/5b2/8/8/8/3B4/8/4K3 w - - 0 40"), "40. Kd2", "0-1");
     let book = RuleBook::builtin();
-    for set in book.sets().iter().filter(|set| set.covers(pgn_arbiter::rules::VariantName::Chess)) {
+    for set in book.sets().filter(|set| set.covers(pgn_arbiter::rules::VariantName::Chess)) {
         let verdict = adjudicate(&game.facts(), set);
         let right = if set.id == "fics" { (None, None) } else { (Some(0), Some(false)) };
         assert_eq!((verdict.end_ply.map(|ply| ply.0), verdict.recorded_ok), right, "{}", set.id);

@@ -31,7 +31,7 @@ impl RuleSets {
                     detect = true;
                     continue;
                 }
-                ALL => book.sets().iter().map(|set| set.id.clone()).collect(),
+                ALL => book.sets().map(|set| set.id.clone()).collect(),
                 word => vec![named(word, &mut book)?],
             };
             for id in ids {
@@ -61,7 +61,7 @@ pub fn named(word: &str, book: &mut RuleBook) -> Result<String, Failure> {
         return Ok(word.to_owned());
     }
     if !word.ends_with(".toml") {
-        let known: Vec<&str> = book.sets().iter().map(|set| set.id.as_str()).collect();
+        let known: Vec<&str> = book.sets().map(|set| set.id.as_str()).collect();
         let words = known.join(", ");
         return Err(format!(
             "no rule set is called {word:?}; write {words}, a file that ends in .toml, or, to judge games, detect or all"

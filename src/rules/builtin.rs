@@ -1,5 +1,7 @@
 //! The rule sets that come with the program, and those a user adds.
 
+use std::sync::OnceLock;
+
 use crate::rules::load::{RuleSetError, parse};
 use crate::rules::rule_set::RuleSet;
 
@@ -44,31 +46,32 @@ sets![
     "lichess-three-check",
 ];
 
-/// Rule sets by name.
+/// Rule sets by name. Those that come with the program are read when they are
+/// first asked for: most runs need one or two.
 #[derive(Clone, Debug)]
 pub struct RuleBook {
-    sets: Vec<RuleSet>,
+    added: Vec<RuleSet>,
 }
 
 impl RuleBook {
     /// The sets that come with the program.
-    ///
-    /// # Panics
-    ///
-    /// If one of them is flawed; a test reads them all.
     pub fn builtin() -> RuleBook {
-        let read = |&(id, text): &(&str, &str)| parse(id, text).expect("a built-in rule set is sound");
-        RuleBook { sets: SETS.iter().map(read).collect() }
+        RuleBook { added: Vec::new() }
     }
 
     /// Every set, the program's own first.
-    pub fn sets(&self) -> &[RuleSet] {
-        &self.sets
+    ///
+    /// # Panics
+    ///
+    /// If one that comes with the program is flawed; a test reads them all.
+    pub fn sets(&self) -> impl Iterator<Item = &RuleSet> {
+        (0..SETS.len()).map(|at| -> &RuleSet { builtin(at) }).chain(&self.added)
     }
 
     /// The set of that name.
     pub fn get(&self, id: &str) -> Option<&RuleSet> {
-        self.sets.iter().find(|set| set.id == id)
+        let own = SETS.iter().position(|&(own, _)| own == id);
+        own.map(builtin).or_else(|| self.added.iter().find(|set| set.id == id))
     }
 
     /// Adds a set written by a user; `name` is what errors call the text.
@@ -81,9 +84,18 @@ impl RuleBook {
         if self.get(&set.id).is_some() {
             return Err(RuleSetError::Twice { name: name.to_owned(), id: set.id });
         }
-        self.sets.push(set);
-        Ok(self.sets.last().expect("a set was just added"))
+        self.added.push(set);
+        Ok(self.added.last().expect("a set was just added"))
     }
+}
+
+/// A set of the program's own, by its place in the list.
+fn builtin(at: usize) -> &'static RuleSet {
+    static READ: [OnceLock<RuleSet>; SETS.len()] = [const { OnceLock::new() }; SETS.len()];
+    READ[at].get_or_init(|| {
+        let (id, text) = SETS[at];
+        parse(id, text).expect("a built-in rule set is sound")
+    })
 }
 
 #[cfg(test)]

@@ -58,7 +58,7 @@ impl RuleBook {
     fn for_variant(&self, variant: VariantName, found: Option<Found>) -> Choice<'_> {
         let name = variant.as_str();
         let lichess = found.is_some_and(|found| found.venue == Venue::Lichess);
-        match self.sets().iter().find(|set| set.covers(variant)) {
+        match self.sets().find(|set| set.covers(variant)) {
             Some(rule_set) => Choice { rule_set, why: format!("The game is {name}."), assumed: !lichess },
             None => Choice {
                 rule_set: self.known(DEFAULT),

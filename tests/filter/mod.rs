@@ -31,7 +31,7 @@ impl Pair {
         let book = RuleBook::builtin();
         let judges = match rules {
             [] => Judges::Assumed,
-            ["all"] => Judges::Named(book.sets().iter().map(|set| set.id.clone()).collect()),
+            ["all"] => Judges::Named(book.sets().map(|set| set.id.clone()).collect()),
             named => Judges::Named(named.iter().map(|&name| name.to_owned()).collect()),
         };
         let selection = Selection::new(select, &[]).expect("the lints are known");

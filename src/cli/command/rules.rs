@@ -84,7 +84,7 @@ impl Rules {
                     "source": set.source,
                 })
             };
-            return json(&book.sets().iter().map(head).collect::<Vec<_>>(), out);
+            return json(&book.sets().map(head).collect::<Vec<_>>(), out);
         }
         for set in book.sets() {
             writeln!(out, "{:<24} {}", set.id, set.title)?;

@@ -174,7 +174,7 @@ fn assume(case: &VerdictCase<'_>, mut finding: Finding, holds: &dyn Fn(&Verdict<
         return finding;
     }
     // One set that says otherwise is enough, and proofs cost: no more are asked.
-    let everywhere = case.book.sets().iter().map(|set| adjudicate(case.facts, set));
+    let everywhere = case.book.sets().map(|set| adjudicate(case.facts, set));
     let mut covered = everywhere.filter(|verdict| verdict.reason != Reason::NotCovered);
     let Some(stands) = covered.find(|verdict| !holds(verdict)) else { return finding };
     finding.assumed = true;
