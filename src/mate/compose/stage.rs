@@ -11,7 +11,7 @@ use super::route::Walk;
 
 /// Most steps of the winner's king, and of the loser's.
 pub const STEPS: [usize; 2] = [7, 7];
-/// Most men of each kind that are tried for the mate.
+/// Most men that are tried for the mate.
 const HANDS: usize = 10;
 
 /// A man of the winner's that may give mate.
