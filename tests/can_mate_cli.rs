@@ -78,6 +78,13 @@ fn every_line_has_its_object_and_every_answer_its_proof() {
 }
 
 #[test]
+fn the_example_of_the_documentation_is_what_comes_out() {
+    let (text, _) = run(&["--proof", "-q"], &format!("{BARE}\n"));
+    let page = std::fs::read_to_string("docs/can-mate.md").expect("a page about it");
+    assert!(page.contains(text.trim_end()), "docs/can-mate.md does not show\n{text}");
+}
+
+#[test]
 fn lines_end_in_mate() {
     let roots = [
         (ARRAY, CastlingMode::Standard),
