@@ -39,7 +39,7 @@ fn a_pipe_is_read_like_a_file() {
     let (code, out, said) = run(command, GAME.as_bytes());
     assert_eq!(code, 0);
     assert_eq!(String::from_utf8_lossy(&out), "-:1: game 1, ? - ?, 1-0, 3 plies\n");
-    assert_eq!(said, "1 games, 3 plies; 0 games with findings\n");
+    assert_eq!(said, "1 game, 3 plies; 0 games with findings\n");
 }
 
 #[test]

@@ -75,12 +75,18 @@ impl Audit {
 
 /// A few lines for people, on standard error.
 fn summarize(summary: &Summary, judges: &Judges) {
-    let Summary { games, plies, games_with_findings, .. } = summary;
-    eprintln!("{games} games, {plies} plies; {games_with_findings} games with findings");
+    let games = counted(summary.games, "game", "games");
+    let plies = counted(summary.plies, "ply", "plies");
+    let flawed = counted(summary.games_with_findings, "game", "games");
+    eprintln!("{games}, {plies}; {flawed} with findings");
     closing::count_codes(&summary.by_code);
     if summary.assumed > 0 {
         let (assumed, all) = (summary.assumed, summary.findings());
         let set = if *judges == Judges::Assumed { "the assumed rule set" } else { "a guessed rule set" };
         eprintln!("{assumed} of {all} findings depend on {set}; name one with --rules");
     }
+}
+
+fn counted(count: u64, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
 }
