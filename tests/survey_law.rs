@@ -284,3 +284,23 @@ fn what_is_frequent_is_not_handed_on() {
         }
     }
 }
+
+/// Movetext in which something is wrong that is seen only at the end of a
+/// line.
+const LATE: &[&str] = &[
+    "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 (3... Nf6 4. Qxf7+) 4. d3",
+    "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 (3... Nf6 4. Qxf7) 4. d3",
+    "1. e4 e5 2. Qh5 Ke7 (2... Ke7 3. Qxe5+) 3. d3",
+];
+
+#[test]
+fn what_shows_late_is_looked_at() {
+    let mut pair = Pair::new(&[], &["variation-spelling"]);
+    for movetext in LATE {
+        let text = format!(
+            "[Event \"Law\"]\n[Site \"?\"]\n[Date \"2024.05.01\"]\n[Round \"1\"]\n[White \"A\"]\n\
+             [Black \"B\"]\n[Result \"1/2-1/2\"]\n\n{movetext} 1/2-1/2\n\n"
+        );
+        assert!(!pair.is_quiet(text.as_bytes()), "{text}");
+    }
+}

@@ -181,6 +181,9 @@ impl<'t> Line<'t> {
         cursor.eat_blanks();
         let mut line = Line::begin(board.clone(), *label, self.depth + 1);
         let mut cursor = line.play::<true>(cursor, &mut aside)?;
+        // Whether a check mates is known only where the line ends.
+        let unmarked = aside.strict && line.mark == Mark::Check && line.board.is_mate();
+        (!unmarked).then_some(())?;
         let null = !aside.null_moves && is_null_move(cursor.word());
         if null {
             unplayed::pass(&mut cursor)?;
