@@ -38,18 +38,7 @@ impl Limits {
                 checkers | between(king, checkers.trailing_zeros() as u8 & 63)
             };
         }
-        let queens = board.men(them, QUEEN);
-        let theirs = board.sides[them];
-        let snipers = bishop_attacks(king, theirs) & (board.men(them, BISHOP) | queens)
-            | rook_attacks(king, theirs) & (board.men(them, ROOK) | queens);
-        let mut pinned = 0;
-        for sniper in squares(snipers) {
-            let shield = between(king, sniper) & occupied;
-            if shield.is_power_of_two() {
-                pinned |= shield;
-            }
-        }
-        Limits { us, king, occupied, danger, answers, pinned }
+        Limits { us, king, occupied, danger, answers, pinned: board.pinned(us) }
     }
 
     fn allowed(&self, from: u8) -> u64 {
@@ -58,6 +47,17 @@ impl Limits {
 }
 
 impl Board {
+    /// Men that stand alone between their side's king and an enemy that would
+    /// attack it.
+    pub fn pinned(&self, side: usize) -> u64 {
+        let (king, theirs) = (self.king(side), self.sides[1 - side]);
+        let queens = self.kinds[QUEEN];
+        let snipers = bishop_attacks(king, theirs) & (self.kinds[BISHOP] | queens)
+            | rook_attacks(king, theirs) & (self.kinds[ROOK] | queens);
+        let shields = squares(snipers & theirs).map(|sniper| between(king, sniper) & self.occupied());
+        shields.filter(|shield| shield.is_power_of_two()).fold(0, |set, shield| set | shield)
+    }
+
     /// Calls `visit` with every legal move until it breaks.
     pub fn legal<B>(&self, mut visit: impl FnMut(Step) -> ControlFlow<B>) -> ControlFlow<B> {
         let limits = Limits::of(self);

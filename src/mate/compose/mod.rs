@@ -28,6 +28,9 @@ use stage::Stage;
 /// Moves out of check that are tried.
 const EVASIONS: usize = 4;
 
+/// A line this long has no room for another scene.
+const LONG: usize = 20;
+
 /// Moves to a mate, if one is thought up.
 pub fn compose(board: &Board) -> Option<Line> {
     if !board.in_check(board.turn.into()) {
@@ -65,7 +68,7 @@ fn unchecked(board: &Board, line: Line) -> Option<Line> {
         [Extras::None, Extras::Blocker].into_iter().find_map(|extras| stage.compose(&hands, extras, line));
     found.or_else(|| {
         let (board, line) = stage.clear_the_way(&line)?;
-        (line.len() < 20 && !board.in_check(board.turn.into())).then(|| unchecked(&board, line))?
+        (line.len() < LONG && !board.in_check(board.turn.into())).then(|| unchecked(&board, line))?
     })
 }
 

@@ -15,7 +15,7 @@ use crate::mate::steps::{Line, way};
 use super::play::Play;
 use super::route::{Route, Walk, approach, plain};
 use super::scene::Scene;
-use super::stage::{STEPS, Stage, ahead};
+use super::stage::{Stage, ahead};
 
 /// Most plies of a scene.
 const PLIES: usize = 30;
@@ -63,7 +63,7 @@ impl Stage<'_> {
         match place {
             Some(place) if king != self.kings[LOSER] => {
                 let safe = self.safe & !king_attacks(place);
-                Walk::of(self.kings[LOSER], safe, STEPS[LOSER]).to(bit(king), &mut theirs)?;
+                Walk::of(self.kings[LOSER], safe).to(bit(king), &mut theirs)?;
             }
             _ => {
                 self.walks[LOSER].to(bit(king), &mut theirs)?;

@@ -9,6 +9,7 @@ use super::stage::{Hand, Views};
 /// The moves of one man, or of two one after the other.
 pub type Route = Steps<24>;
 
+/// Most steps of a king.
 const LONGEST: usize = 7;
 /// Most moves of another man.
 const LEGS: usize = 5;
@@ -21,11 +22,11 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// Over safe squares, in at most so many steps.
-    pub fn of(from: u8, safe: u64, steps: usize) -> Walk {
+    /// Over safe squares.
+    pub fn of(from: u8, safe: u64) -> Walk {
         let mut walk = Walk { rings: [0; LONGEST + 1], all: bit(from) };
         walk.rings[0] = bit(from);
-        for step in 1..=steps {
+        for step in 1..=LONGEST {
             walk.rings[step] = king_ring(walk.rings[step - 1]) & safe & !walk.all;
             walk.all |= walk.rings[step];
             if walk.rings[step] == 0 {

@@ -2,15 +2,13 @@
 //! where the kings can walk, which men could give mate.
 
 use crate::mate::board::{
-    BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, RANK_8, ROOK, WINNER, attacks_of, between,
-    bishop_attacks, bit, forward, king_attacks, knight_attacks, pawns_attack, rook_attacks, squares,
+    BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, RANK_8, ROOK, WINNER, attacks_of, bishop_attacks, bit,
+    forward, king_attacks, knight_attacks, pawns_attack, rook_attacks, squares,
 };
 use crate::mate::fill::{NOT_A, NOT_H, diagonal, knight_ring, straight};
 
 use super::route::Walk;
 
-/// Most steps of the winner's king, and of the loser's.
-pub const STEPS: [usize; 2] = [7, 7];
 /// Most men that are tried for the mate.
 const HANDS: usize = 10;
 
@@ -73,12 +71,9 @@ impl<'b> Stage<'b> {
             held,
             pushes: push | forward(LOSER, push & RANK_8 >> 16) & !men,
             runners: runners(board.men(LOSER, PAWN), men),
-            pinned: [pinned(board, WINNER), pinned(board, LOSER)],
-            walks: [
-                Walk::of(kings[WINNER], safe, STEPS[WINNER]),
-                Walk::of(kings[LOSER], refuge, STEPS[LOSER]),
-            ],
-            stay: Walk::of(kings[WINNER], safe & !king_attacks(kings[LOSER]), STEPS[WINNER]),
+            pinned: [board.pinned(WINNER), board.pinned(LOSER)],
+            walks: [Walk::of(kings[WINNER], safe), Walk::of(kings[LOSER], refuge)],
+            stay: Walk::of(kings[WINNER], safe & !king_attacks(kings[LOSER])),
             safe: refuge,
             left: 0,
             views: Views { men: men & !mated, known: 0, slanted: [0; 64], straight: [0; 64] },
@@ -216,14 +211,4 @@ fn attacked(board: &Board, side: usize, men: u64) -> [u64; 2] {
         squares(board.men(side, kind)).for_each(|from| add(attacks_of(kind, side, from, men)));
     }
     sets
-}
-
-/// Men that stand alone between their king and an enemy that would attack it.
-fn pinned(board: &Board, side: usize) -> u64 {
-    let (king, theirs) = (board.king(side), board.sides[1 - side]);
-    let queens = board.kinds[QUEEN];
-    let snipers = bishop_attacks(king, theirs) & (board.kinds[BISHOP] | queens)
-        | rook_attacks(king, theirs) & (board.kinds[ROOK] | queens);
-    let shields = squares(snipers & theirs).map(|sniper| between(king, sniper) & board.occupied());
-    shields.filter(|shield| shield.is_power_of_two()).fold(0, |set, shield| set | shield)
 }
