@@ -183,6 +183,9 @@ impl Survey {
         }
         let told = texts.read(recorded, board, ends)?;
         let mut proofs = Proofs::new(board, self.budget);
+        if ends.first(End::Checkmate) != NEVER {
+            proofs.has_mated(!board.turn());
+        }
         if let Some(loser) = told.ended_by.loser() {
             proofs.will_be_asked(!loser);
         }

@@ -33,6 +33,11 @@ impl<'b> Proofs<'b> {
         self.asked = Some(color);
     }
 
+    /// A mate on the board is proof enough.
+    pub(super) fn has_mated(&mut self, color: Color) {
+        self.can_mate[side(color)] = Some(true);
+    }
+
     /// True if it is proven that one side can still mate.
     ///
     /// Often one side's mate is found at once and the other's is not, so both
