@@ -7,8 +7,9 @@
 //! (FIDE 9.3, 9.6) plays no part: it limits no series of moves by itself.
 //!
 //! From question to answer: `board` turns the position so that the side asked
-//! about is the *winner*; `decide` asks in turn for a mate that can be
-//! `compose`d from its last picture, for a mate on the board, for a `material`
+//! about is the *winner*; where only the answer is asked, a mate that can be
+//! brought about at `leisure` is enough; else `decide` asks in turn for a mate
+//! that can be `compose`d from its last picture, for a mate on the board, for a `material`
 //! lemma, for an easy mate (a short `dive`, from the positions of which a mate
 //! is composed or `plan`ned with a `walk` of both kings), for a `reach` (the
 //! squares each man can ever stand on) that leaves no room for a `net`; then, in
@@ -28,6 +29,7 @@ mod fill;
 mod fits;
 mod free;
 mod game;
+mod leisure;
 mod line;
 mod material;
 mod moves;
@@ -56,6 +58,7 @@ pub use material::Lemma;
 
 use board::Board;
 use decide::{Verdict, decide, decide_uncomposed};
+use leisure::at_leisure;
 use shorten::shorten;
 
 /// Plies beyond which a line is looked through for detours.
@@ -93,14 +96,16 @@ pub fn can_mate(position: &Chess, color: Color, budget: Budget) -> Result<Report
 }
 
 /// Can `color` still give mate? The same answer as [`can_mate`], without the
-/// moves or the proof.
+/// moves or the proof; it may be a *yes* where the budget would not do for the
+/// moves.
 ///
 /// # Errors
 ///
 /// As [`can_mate`].
 pub fn can_mate_quick(position: &Chess, color: Color, budget: Budget) -> Result<Quick, Refusal> {
     refuse(position)?;
-    Ok(quick(decide(&Board::of(position, color), budget.nodes).0))
+    let board = Board::of(position, color);
+    Ok(if at_leisure(&board).is_some() { Quick::Yes } else { quick(decide(&board, budget.nodes).0) })
 }
 
 /// The same for a side for which [`composes`] has said *no*.
@@ -132,10 +137,18 @@ pub struct Men {
     pub turn: Color,
 }
 
-/// Can a mate by `color` be thought up at once? A *yes* is proven, whatever
-/// castling or en passant may be possible besides; a *no* says nothing.
+/// Is a mate by `color` seen at a glance, where both sides have all the time
+/// they need? A *yes* is proven, whatever castling or en passant may be possible
+/// besides; a *no* says nothing.
 ///
 /// The board must be one that [`can_mate`] does not refuse.
+pub fn mates_at_leisure(men: &Men, color: Color) -> bool {
+    at_leisure(&Board::of_men(men, color)).is_some()
+}
+
+/// Can a mate by `color` be thought up at once? A *yes* and a *no* mean what
+/// they do for [`mates_at_leisure`], which takes a quarter of the time and sees
+/// half of the mates.
 pub fn composes(men: &Men, color: Color) -> bool {
     compose::compose(&Board::of_men(men, color)).is_some()
 }

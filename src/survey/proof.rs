@@ -3,7 +3,7 @@
 use shakmaty::{Chess, Color};
 
 use crate::facts::MatingTest;
-use crate::mate::{Budget, Quick, can_mate_uncomposed, composes, sees_mate};
+use crate::mate::{Budget, Quick, can_mate_uncomposed, composes, mates_at_leisure, sees_mate};
 
 use super::board::{Board, KING, PAWN, QUEEN, ROOK, side};
 
@@ -16,7 +16,8 @@ pub(super) struct Proofs<'b> {
     budget: Budget,
     chess: Option<Chess>,
     can_mate: [Option<bool>; 2],
-    /// A mate was found at once.
+    /// A mate was seen at a glance, or composed.
+    at_leisure: [Option<bool>; 2],
     composes: [Option<bool>; 2],
     /// Who is asked in any case, it seems.
     asked: Option<Color>,
@@ -24,7 +25,9 @@ pub(super) struct Proofs<'b> {
 
 impl<'b> Proofs<'b> {
     pub(super) fn new(board: &'b Board, budget: Budget) -> Proofs<'b> {
-        Proofs { board, budget, chess: None, can_mate: [None; 2], composes: [None; 2], asked: None }
+        let unknown = [None; 2];
+        let (can_mate, at_leisure, composes) = (unknown, unknown, unknown);
+        Proofs { board, budget, chess: None, can_mate, at_leisure, composes, asked: None }
     }
 
     /// Whether this side can mate may decide the game: its mate, if there is
@@ -45,10 +48,14 @@ impl<'b> Proofs<'b> {
     pub(super) fn is_alive(&mut self) -> bool {
         let turn = self.board.turn();
         let sides = [!turn, turn];
-        if self.can_mate.contains(&Some(true)) || self.asked.is_some_and(|color| self.is_mating(color)) {
+        let known = [self.can_mate, self.at_leisure, self.composes];
+        if known.as_flattened().contains(&Some(true)) || self.asked.is_some_and(|color| self.is_mating(color))
+        {
             return true;
         }
-        if sides.into_iter().any(|color| self.composes(color)) {
+        if sides.into_iter().any(|color| self.at_leisure(color))
+            || sides.into_iter().any(|color| self.composes(color))
+        {
             return true;
         }
         let chess = self.chess.get_or_insert_with(|| self.board.to_chess());
@@ -74,7 +81,7 @@ impl<'b> Proofs<'b> {
     }
 
     fn is_mating(&mut self, color: Color) -> bool {
-        if self.composes(color) {
+        if self.at_leisure(color) || self.composes(color) {
             return true;
         }
         let known = &mut self.can_mate[side(color)];
@@ -84,12 +91,13 @@ impl<'b> Proofs<'b> {
         })
     }
 
+    fn at_leisure(&mut self, color: Color) -> bool {
+        let known = &mut self.at_leisure[side(color)];
+        *known.get_or_insert_with(|| mates_at_leisure(&self.board.men_only(), color))
+    }
+
     fn composes(&mut self, color: Color) -> bool {
-        let side = side(color);
-        let known = *self.composes[side].get_or_insert_with(|| composes(&self.board.men_only(), color));
-        if known {
-            self.can_mate[side] = Some(true);
-        }
-        known
+        let known = &mut self.composes[side(color)];
+        *known.get_or_insert_with(|| composes(&self.board.men_only(), color))
     }
 }
