@@ -29,6 +29,7 @@ pub fn plain(from: u8, to: u8) -> Step {
 }
 
 impl Act {
+    /// A position from which nothing has been played.
     pub fn new(board: &Board) -> Act {
         Act { board: *board, line: Line::new() }
     }
@@ -59,6 +60,7 @@ impl Act {
         board.sides[us] & from != 0 && goals & to != 0 && last == (step.promotion != 0)
     }
 
+    /// This move, if it does not leave the king attacked.
     fn plays(&mut self, step: Step) -> bool {
         let us = self.turn();
         let next = self.board.after(step);
@@ -79,8 +81,8 @@ impl Act {
         found.break_value().is_some_and(|step| self.plays(step))
     }
 
-    /// A man goes to a square that it attacks; rather to one from which it
-    /// does not attack what is to be spared.
+    /// A man that is no pawn goes to a square that it attacks; rather to one
+    /// from which it does not attack what is to be spared.
     pub fn goes(&mut self, from: u8, goals: u64, spare: u64) -> bool {
         if goals == 0 {
             return false;
@@ -131,7 +133,8 @@ impl Act {
 
     /// A move that matters to nobody: not to a shut square, nor by men that
     /// are to be kept, nor, if it can be helped, with an attack on squares
-    /// that are to be spared. A king keeps near its goal.
+    /// that are to be spared. A king keeps near its goal; the winner's moves
+    /// before its other men, the loser's after them.
     pub fn waits(&mut self, shut: u64, keep: u64, spare: u64, goal: u8) -> bool {
         let (us, men) = (self.turn(), self.board.occupied());
         let mine = self.board.sides[us] & !keep;

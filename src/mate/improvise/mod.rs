@@ -9,8 +9,8 @@
 //! is really on the board at the end counts. Nothing here says *no*.
 
 mod act;
-mod corner;
 mod lane;
+mod minor;
 mod pawn;
 mod picture;
 mod tempo;
@@ -20,7 +20,7 @@ use super::board::{Board, Step};
 /// Moves to a mate from a position from which none is composed, if one can be
 /// prepared.
 pub fn improvise(board: &Board) -> Option<Vec<Step>> {
-    pawn::promote(board).or_else(|| corner::corner(board)).or_else(|| tempo::later(board))
+    pawn::promote(board).or_else(|| minor::mate(board)).or_else(|| tempo::later(board))
 }
 
 #[cfg(test)]
@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn every_aim_can_be_reached() {
-        let ways: [Way; 3] = [pawn::promote, corner::corner, tempo::later];
+        let ways: [Way; 3] = [pawn::promote, minor::mate, tempo::later];
         for (name, way, fen) in [
             ("a man is led where the pawn takes it", 0, "8/6pk/5b2/8/8/5p2/5P1P/7K w - - 0 1"),
             ("what blocks the pawn steps aside", 0, "8/8/4b1k1/4P3/8/8/8/4K3 w - - 0 1"),

@@ -24,7 +24,7 @@ pub struct Blocker {
 #[derive(Clone, Copy, Debug)]
 pub struct Picture {
     /// About how many moves it takes.
-    pub cost: usize,
+    cost: usize,
     pub corner: u8,
     /// The man that mates, and where it may do so.
     pub hand: u8,

@@ -31,6 +31,7 @@ pub fn soon(mut act: Act) -> Option<Vec<Step>> {
 }
 
 impl Act {
+    /// Any move that does no harm.
     fn passes(&mut self) -> bool {
         let us = self.turn();
         if self.board.in_check(us) { self.evades(0) } else { self.waits(0, 0, 0, self.board.king(LOSER)) }

@@ -18,13 +18,14 @@ const PICTURES: usize = 6;
 const PLIES: usize = 48;
 
 /// Moves to a mate by a minor piece, where there is nothing stronger.
-pub fn corner(board: &Board) -> Option<Vec<Step>> {
+pub fn mate(board: &Board) -> Option<Vec<Step>> {
     if board.men(WINNER, QUEEN) | board.men(WINNER, ROOK) != 0 {
         return None;
     }
     pictures(board).take(PICTURES).find_map(|picture| rehearse(board, &picture))
 }
 
+/// Plays towards a picture until it is there.
 fn rehearse(board: &Board, picture: &Picture) -> Option<Vec<Step>> {
     let (hand, kind) = (picture.hand, board.kind_at(picture.hand));
     let beside = king_attacks(picture.corner) | bit(picture.corner);
