@@ -10,7 +10,7 @@ use super::material::Lemma;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// Most positions and sketches whose moves are looked at, whichever way.
-    /// Composing a mate, which is bounded by itself, costs none.
+    /// Composing or improvising a mate, which is bounded by itself, costs none.
     /// Whatever it says, no more than 64 MiB are used: at most 1.39 million
     /// positions are held.
     pub nodes: u64,

@@ -4,6 +4,7 @@ use super::board::{Board, LOSER, PAWN, QUEEN, ROOK, Step, WINNER, forward};
 use super::compose::compose;
 use super::dive::dive;
 use super::everything::everything;
+use super::improvise::improvise;
 use super::material::{self, Lemma};
 use super::net::no_net;
 use super::plunge::plunge;
@@ -43,6 +44,11 @@ pub fn decide_uncomposed(board: &Board, nodes: u64) -> (Verdict, u64) {
     if let Some(lemma) = material::lemma(board) {
         return (Verdict::Material(lemma), 0);
     }
+    // Where pawns are all there is and none can advance, a wall is likelier.
+    let early = hopeful(board) || board.men(WINNER, PAWN) == 0;
+    if early && let Some(line) = improvise(board) {
+        return (Verdict::Mate(line), 0);
+    }
     let crowded = board.occupied().count_ones() > 32;
     let glances = if hopeful(board) { GLANCE.min(nodes) } else { 0 };
     let (line, mut spent) = dive(board, glances);
@@ -51,6 +57,9 @@ pub fn decide_uncomposed(board: &Board, nodes: u64) -> (Verdict, u64) {
     }
     if let Some(reach) = Reach::unless(board, |reach| !no_net(reach)) {
         return (Verdict::Static(Box::new(reach)), spent);
+    }
+    if !early && let Some(line) = improvise(board) {
+        return (Verdict::Mate(line), spent);
     }
     if crowded {
         return (Verdict::Open, spent);

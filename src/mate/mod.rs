@@ -8,14 +8,15 @@
 //!
 //! From question to answer: `board` turns the position so that the side asked
 //! about is the *winner*; where only the answer is asked, a mate that can be
-//! brought about at `leisure` is enough; else `decide` asks in turn for a mate
-//! that can be `compose`d from its last picture, for a mate on the board, for a `material`
-//! lemma, for an easy mate (a short `dive`, from the positions of which a mate
-//! is composed or `plan`ned with a `walk` of both kings), for a `reach` (the
-//! squares each man can ever stand on) that leaves no room for a `net`; then, in
-//! `everything`, it `search`es all that can happen, `plunge`s where that is too
-//! much, and `sketch`es it where men roam round a wall or a king is smothered.
-//! `line` turns what was found back into moves.
+//! brought about at `leisure` is enough. Else `decide` asks in turn for a mate
+//! that can be `compose`d from its last picture, for a mate on the board, for a
+//! `material` lemma, for a mate that can be `improvise`d move by move, for an
+//! easy mate (a short `dive`, from the positions of which a mate is composed or
+//! `plan`ned with a `walk` of both kings), for a `reach` (the squares each man
+//! can ever stand on) that leaves no room for a `net`; then, in `everything`, it
+//! `search`es all that can happen, `plunge`s where that is too much, and
+//! `sketch`es it where men roam round a wall or a king is smothered. `line`
+//! turns what was found back into moves.
 
 mod answer;
 mod board;
@@ -29,6 +30,7 @@ mod fill;
 mod fits;
 mod free;
 mod game;
+mod improvise;
 mod leisure;
 mod line;
 mod material;
@@ -153,13 +155,15 @@ pub fn composes(men: &Men, color: Color) -> bool {
     compose::compose(&Board::of_men(men, color)).is_some()
 }
 
-/// Can a mate by `color` be composed, or does a look at no more than so many
-/// positions find one? A *yes* is proven; a *no* says nothing.
+/// Can a mate by `color` be composed or, if any positions may be looked at,
+/// improvised or found within so many? A *yes* is proven; a *no* says nothing.
 pub fn sees_mate(position: &Chess, color: Color, nodes: u64) -> bool {
     let board = Board::of(position, color);
     refuse(position).is_ok()
         && material::lemma(&board).is_none()
-        && (compose::compose(&board).is_some() || dive::dive(&board, nodes).0.is_some())
+        && (compose::compose(&board).is_some()
+            || nodes > 0 && improvise::improvise(&board).is_some()
+            || dive::dive(&board, nodes).0.is_some())
 }
 
 /// Is the position dead: can neither side give mate (FIDE 5.2.2)? None if

@@ -1,0 +1,86 @@
+//! A mate prepared move by move.
+//!
+//! What is composed is reckoned on the board as it stands and played as it
+//! was reckoned. Here only an aim is fixed, and each move is thought of when
+//! its turn comes: a pawn is led past what is in its way, or a minor piece
+//! mates in a corner that the loser's men fill. Whoever is in the way steps
+//! aside, is led where it can be taken, or gives itself up; whoever has
+//! nothing to do waits. Each move is tested for legality, and only a mate that
+//! is really on the board at the end counts. Nothing here says *no*.
+
+mod act;
+mod lane;
+mod minor;
+mod pawn;
+mod picture;
+mod tempo;
+
+use super::board::{Board, Step};
+
+/// Moves to a mate from a position from which none is composed, if one can be
+/// prepared.
+pub fn improvise(board: &Board) -> Option<Vec<Step>> {
+    pawn::promote(board).or_else(|| minor::mate(board)).or_else(|| tempo::later(board))
+}
+
+#[cfg(test)]
+mod tests {
+    use shakmaty::fen::Fen;
+    use shakmaty::{CastlingMode, Chess, Color, Position};
+
+    use super::*;
+    use crate::mate::line;
+
+    type Way = fn(&Board) -> Option<Vec<Step>>;
+
+    /// Replays what a way of improvising finds; false if it is nothing.
+    fn mates(way: Way, position: &Chess, winner: Color) -> bool {
+        let Some(steps) = way(&Board::of(position, winner)) else { return false };
+        let mut at = position.clone();
+        for m in line::moves(position, winner, &steps) {
+            assert!(at.is_legal(m), "{m:?} in {:?}", at.board());
+            at.play_unchecked(m);
+        }
+        assert!(at.is_checkmate() && at.turn() != winner, "{:?}", at.board());
+        true
+    }
+
+    #[test]
+    fn every_aim_can_be_reached() {
+        let ways: [Way; 3] = [pawn::promote, minor::mate, tempo::later];
+        for (name, way, fen) in [
+            ("a man is led where the pawn takes it", 0, "8/6pk/5b2/8/8/5p2/5P1P/7K w - - 0 1"),
+            ("what blocks the pawn steps aside", 0, "8/8/4b1k1/4P3/8/8/8/4K3 w - - 0 1"),
+            ("the king takes what blocks the pawn", 0, "8/1p6/1P3k2/8/8/8/8/K7 w - - 0 1"),
+            ("a bishop mates beside a promoted pawn", 1, "8/8/8/6k1/5p1p/6q1/6B1/5K2 w - - 4 54"),
+            ("a knight mates beside a rook", 1, "8/7k/4N1p1/5rp1/3K4/8/8/8 w - - 0 1"),
+            ("the rook gains a tempo", 2, "8/8/8/8/1R6/8/8/k1K5 b - - 0 1"),
+        ] {
+            let fen: Fen = fen.parse().expect("a FEN");
+            let position: Chess = fen.into_position(CastlingMode::Standard).expect("a position");
+            assert!(mates(ways[way], &position, Color::White), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_is_improvised_is_legal_and_mates() {
+        let mut seed = 0x2545_f491_4f6c_dd1d_u64;
+        let (mut asked, mut found) = (0, 0);
+        for _ in 0..120 {
+            let mut position = Chess::default();
+            for ply in 0..200 {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                position.play_unchecked(moves[(seed >> 33) as usize % moves.len()]);
+                for winner in Color::ALL.into_iter().filter(|_| ply % 4 == 3) {
+                    asked += 1;
+                    found += usize::from(mates(improvise, &position, winner));
+                }
+            }
+        }
+        assert!(found * 10 > asked * 7, "{found} of {asked}");
+    }
+}
