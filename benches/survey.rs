@@ -51,13 +51,18 @@ fn survey(text: &[u8], rules: &[&str]) -> Done {
     let mut rest = text;
     while !rest.is_empty() {
         done.games += 1;
-        let bytes = match survey.game(rest) {
-            Answer::Quiet(quiet) => {
+        let quiet = match survey.game(rest) {
+            Answer::Quiet(quiet) => Some(quiet),
+            Answer::Provided(quiet, proviso) => survey.holds(&proviso).then_some(quiet),
+            Answer::LookCloser => None,
+        };
+        let bytes = match quiet {
+            Some(quiet) => {
                 done.good += 1;
                 done.plies += u64::from(quiet.plies);
                 quiet.bytes
             }
-            Answer::LookCloser => match Cutter::new(0).cut(rest, true) {
+            None => match Cutter::new(0).cut(rest, true) {
                 Cut::At(end) => end,
                 Cut::End | Cut::More(_) => rest.len(),
             },

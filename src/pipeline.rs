@@ -9,7 +9,8 @@
 //! to work, it does all three in turn.
 //!
 //! A worker asks the fast filter ([`survey`](crate::survey)) first: a game that
-//! has nothing to report is counted, and only the others are examined.
+//! has nothing to report is counted, and only the others are examined. Where
+//! that takes a proof, all proofs of a block are made one after the other.
 
 mod can_mate;
 mod convert;
@@ -17,17 +18,16 @@ mod fen;
 mod ledger;
 mod normalize;
 mod ordered;
+mod sieve;
 mod source;
 mod spares;
 
 use std::io::{self, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Mutex, PoisonError};
 
 use crate::examine::{Examiner, Judges};
-use crate::pgn::split::Known;
 use crate::report::{FindingEntry, Format, QuietTally, RunInfo, Summary};
-use crate::survey::{Answer, Survey};
+use crate::survey::Survey;
 
 pub use can_mate::{CanMateOutcome, CanMateRun};
 pub use convert::{ConvertOutcome, ConvertRun, OnError, Sink};
@@ -35,6 +35,7 @@ pub use fen::{ListOutcome, ListRun};
 use ledger::Ledger;
 pub use normalize::{NormalizeOutcome, NormalizeRun};
 use ordered::in_order;
+use sieve::Sieve;
 use source::{Came, Cutting, Piece, read_all, stray};
 pub use source::{Opened, explain};
 use spares::Spares;
@@ -197,13 +198,11 @@ impl Run<'_> {
     /// about them, and writes it.
     fn part(&self, piece: &Piece, shared: &Shared) -> Part {
         let Piece { block, source, .. } = piece;
-        let mut tally = shared.tally.clone();
         let idle = || shared.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut survey = shared.survey.as_ref().map(|survey| idle().pop().unwrap_or_else(|| survey.clone()));
-        let (games, found) = block.games(self.max_game_size, |text| match &mut survey {
-            Some(survey) => ask(survey, text, &mut tally),
-            None => Known::Nothing,
-        });
+        let survey = shared.survey.as_ref().map(|survey| idle().pop().unwrap_or_else(|| survey.clone()));
+        let mut sieve = Sieve::new(survey, self.max_game_size, shared.tally.clone());
+        let (games, mut found) = block.games(self.max_game_size, |text| sieve.ask(text));
+        let (survey, tally) = sieve.settle(&mut found, block.bytes.len());
         idle().extend(survey);
 
         shared.ledger.tell(piece.order, piece.holds(games, !found.is_empty()));
@@ -230,20 +229,6 @@ impl Run<'_> {
         }
         self.progress.advance(part.summary.games, block.bytes.len() as u64);
         part
-    }
-}
-
-/// What the filter knows of the game at the start of a text. If it is sure that
-/// there is nothing to say about it, it is counted; a filter that fails knows
-/// nothing.
-fn ask(survey: &mut Survey, text: &[u8], tally: &mut QuietTally) -> Known {
-    match catch_unwind(AssertUnwindSafe(|| survey.game(text))) {
-        Ok(Answer::Quiet(quiet)) => {
-            tally.count(quiet.plies, survey.reasons(), quiet.recorded);
-            Known::Quiet(quiet.bytes)
-        }
-        Ok(Answer::LookCloser) => survey.length().map_or(Known::Nothing, Known::Length),
-        Err(_) => Known::Nothing,
     }
 }
 

@@ -217,14 +217,17 @@ impl Progress for Silent {
     fn advance(&self, _games: u64, _bytes: u64) {}
 }
 
-/// The report on some files.
-fn report(paths: &[std::path::PathBuf], name: &str, threads: usize, block: usize) -> Vec<u8> {
-    let examiner = examiner();
+/// The report on some files: all lints and games, or what is usual.
+fn report(paths: &[std::path::PathBuf], name: &str, all: bool, threads: usize, block: usize) -> Vec<u8> {
+    let mut examiner = examiner();
+    if !all {
+        examiner.selection = Selection::default();
+    }
     let format = format::named(name).expect("a format");
     let run = Run {
         examiner: &examiner,
         format,
-        all_games: true,
+        all_games: all,
         max_game_size: 1 << 16,
         threads,
         block,
@@ -258,10 +261,10 @@ fn threads_and_blocks_change_no_byte_of_a_report() {
         paths.push(path);
     }
     for name in ["json", "jsonl", "text"] {
-        let one = report(&paths, name, 1, 1 << 20);
+        let one = report(&paths, name, true, 1, 1 << 20);
         assert!(one.len() > 10_000);
         for (threads, block) in [(2, 1 << 20), (5, 1 << 20), (1, 1000), (2, 64), (5, 333)] {
-            let other = report(&paths, name, threads, block);
+            let other = report(&paths, name, true, threads, block);
             let lines = one.split(|&byte| byte == b'\n').zip(other.split(|&byte| byte == b'\n'));
             let differing =
                 lines.map(|(one, other)| (shown(one), shown(other))).find(|(one, other)| one != other);
@@ -270,6 +273,23 @@ fn threads_and_blocks_change_no_byte_of_a_report() {
                 "{name}: {threads} threads and blocks of {block} bytes write another report: {differing:#?}"
             );
         }
+    }
+}
+
+#[test]
+fn a_game_that_is_cut_off_counts_once() {
+    let place = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("laws-long.pgn");
+    let roster =
+        "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n";
+    let long = "long ".repeat(1 << 14);
+    let text =
+        format!("{roster}[Result \"1-0\"]\n\n1. e4 {{{long}}} 1-0\n\n{roster}[Result \"*\"]\n\n1. d4 *\n");
+    fs::write(&place, text).expect("it can be written");
+    for block in [1 << 20, 1000] {
+        let report = report(std::slice::from_ref(&place), "json", false, 1, block);
+        let report: serde_json::Value = serde_json::from_slice(&report).expect("JSON");
+        assert_eq!(report["summary"]["games"], 2);
+        assert_eq!(report["games"].as_array().map(Vec::len), Some(1), "the long one");
     }
 }
 

@@ -35,7 +35,7 @@ pub struct Block {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
     /// First byte in the block.
-    start: usize,
+    pub start: usize,
     /// The byte after the last.
     end: usize,
     /// Number of the game in the block, counted from 1; 0 for stray text.

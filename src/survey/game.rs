@@ -16,17 +16,19 @@ use super::material;
 use super::movetext::end;
 use super::options::Options;
 use super::play::Played;
-use super::proof::Proofs;
+use super::proof::{Proviso, Wanted};
 use super::said::Texts;
 use super::san::Mark;
 use super::start::Start;
 use super::tags;
 
 /// What the filter says of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Answer {
     /// There is nothing to report.
     Quiet(Quiet),
+    /// There is nothing to report if the proviso [holds](Survey::holds).
+    Provided(Quiet, Box<Proviso>),
     /// There may be something to report.
     LookCloser,
 }
@@ -84,7 +86,7 @@ impl Survey {
         })
     }
 
-    /// What decided the last quiet game under each rule set.
+    /// What decided the last game with nothing to report under each rule set.
     pub fn reasons(&self) -> &[Reason] {
         &self.reasons
     }
@@ -99,10 +101,15 @@ impl Survey {
     /// follow it.
     pub fn game(&mut self, text: &[u8]) -> Answer {
         self.length = None;
-        self.survey(text).map_or(Answer::LookCloser, Answer::Quiet)
+        self.survey(text).unwrap_or(Answer::LookCloser)
     }
 
-    fn survey(&mut self, text: &[u8]) -> Option<Quiet> {
+    /// True if what is left to be proven about a game can be proven.
+    pub fn holds(&self, proviso: &Proviso) -> bool {
+        proviso.holds(self.budget)
+    }
+
+    fn survey(&mut self, text: &[u8]) -> Option<Answer> {
         let mut cursor = Cursor::new(text);
         let mut tags = tags::read(&mut cursor, &mut self.order, self.options)?;
         let start = match tags.fen {
@@ -133,8 +140,12 @@ impl Survey {
             return None;
         }
         tags.texts.comment = line.comment;
-        self.judge(&line, &mut ends, recorded, &tags.texts)?;
-        Some(Quiet { bytes, plies: line.plies, recorded })
+        let wanted = self.judge(&line, &mut ends, recorded, &tags.texts)?;
+        let quiet = Quiet { bytes, plies: line.plies, recorded };
+        Some(match wanted.of(&line.board, ends.first(End::Checkmate) != NEVER) {
+            Some(proviso) => Answer::Provided(quiet, Box::new(proviso)),
+            None => Answer::Quiet(quiet),
+        })
     }
 
     /// Plays the movetext of a game that may have variations.
@@ -164,14 +175,15 @@ impl Survey {
         line.play::<BRANCHES>(movetext, &mut counting)
     }
 
-    /// Is the recorded outcome right under every rule set?
+    /// What has to be so for the recorded outcome to be right under every rule
+    /// set.
     fn judge(
         &mut self,
         line: &Line<'_>,
         ends: &mut Ends,
         recorded: Outcome,
         texts: &Texts<'_>,
-    ) -> Option<()> {
+    ) -> Option<Wanted> {
         let &Line { ref board, plies, mark, .. } = line;
         // Of a mate that is marked it is known already.
         if mark == Mark::Mate || !board.has_legal_move() {
@@ -182,17 +194,12 @@ impl Survey {
             }
         }
         let told = texts.read(recorded, board, ends)?;
-        let mut proofs = Proofs::new(board, self.budget);
-        if ends.first(End::Checkmate) != NEVER {
-            proofs.has_mated(!board.turn());
-        }
-        if let Some(loser) = told.ended_by.loser() {
-            proofs.will_be_asked(!loser);
-        }
+        let mut wanted = Wanted::default();
         for (limits, reason) in self.limits.iter().zip(&mut self.reasons) {
-            if limits.doubts(ends) || limits.dead && !proofs.is_alive() {
+            if limits.doubts(ends) {
                 return None;
             }
+            wanted.alive |= limits.dead;
             let ruling = limits.rule(ends, board.turn());
             *reason = ruling.reason;
             match ruling.ended {
@@ -200,13 +207,13 @@ impl Survey {
                 None if told.needs_end && !limits.is_idle() => return None,
                 None if told.ended_by == EndedBy::Unknown => {}
                 None => {
-                    let mut can_mate = |test, side| proofs.can_mate(test, side);
+                    let mut can_mate = |test, side| wanted.can_mate(board, test, side);
                     let (ended_by, can_mate) = (told.ended_by, &mut can_mate);
                     *reason = limits.admit(&mut Happened { ended_by, recorded, plies, can_mate })?;
                 }
             }
         }
-        Some(())
+        Some(wanted)
     }
 }
 

@@ -46,6 +46,7 @@ mod walk;
 pub use board::Board;
 pub use fen::{Scribe, write_fen};
 pub use game::{Answer, Quiet, Survey};
+pub use proof::Proviso;
 pub use resolve::Resolved;
 pub use san::Written;
 pub use step::Step;

@@ -10,7 +10,7 @@ use pgn_arbiter::model::RawGame;
 use pgn_arbiter::pgn::batch::Batcher;
 use pgn_arbiter::replay::Strictness;
 use pgn_arbiter::rules::RuleBook;
-use pgn_arbiter::survey::{Answer, Board, Survey, Walk, write_fen};
+use pgn_arbiter::survey::{Answer, Board, Quiet, Survey, Walk, write_fen};
 use pgn_reader::{RawTag, Reader, SanPlus, Skip, Visitor};
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position};
@@ -45,7 +45,7 @@ impl Pair {
     /// Asserts the law on the first game of `text`, which is `raw`.
     pub fn check(&mut self, raw: &RawGame<'_>, text: &[u8]) {
         self.games += 1;
-        let Answer::Quiet(quiet) = self.survey.game(text) else { return };
+        let Some(quiet) = self.quiet(text) else { return };
         self.quiet += 1;
         let shown = String::from_utf8_lossy(raw.text);
         assert_eq!(quiet.bytes, raw.text.len(), "the game ends elsewhere: {shown}");
@@ -71,7 +71,15 @@ impl Pair {
 
     /// True if the filter is quiet about the first game of a text.
     pub fn is_quiet(&mut self, text: &[u8]) -> bool {
-        matches!(self.survey.game(text), Answer::Quiet(_))
+        self.quiet(text).is_some()
+    }
+
+    fn quiet(&mut self, text: &[u8]) -> Option<Quiet> {
+        match self.survey.game(text) {
+            Answer::Quiet(quiet) => Some(quiet),
+            Answer::Provided(quiet, proviso) => self.survey.holds(&proviso).then_some(quiet),
+            Answer::LookCloser => None,
+        }
     }
 
     /// Quiet games in a hundred.
