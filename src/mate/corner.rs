@@ -12,9 +12,7 @@ const CORNERS: [u8; 4] = [0, 7, 56, 63];
 
 /// For a mate by a minor piece: the loser's king in a corner that the piece
 /// can attack, a man of its own beside it, the winner's king two squares off.
-///
-/// If `clear`, men in the way of the loser's pawns count too.
-pub fn light(board: &Board, clear: bool) -> usize {
+pub fn light(board: &Board) -> usize {
     let knights = board.men(WINNER, KNIGHT);
     let bishops = board.men(WINNER, BISHOP);
     let held = board.sides[WINNER] | pawns_attack(LOSER, board.men(LOSER, PAWN));
@@ -31,7 +29,7 @@ pub fn light(board: &Board, clear: bool) -> usize {
         let away = distance(board.king(WINNER), corner);
         let king = if away < 2 { 4 } else { 2 * away - 4 };
         let taken = if away < 2 { leave } else { 0 };
-        let [first, second] = blockers(board, corner, colour, clear);
+        let [first, second] = blockers(board, corner, colour);
         let shut = first + second.min(king);
         Some(3 * distance(board.king(LOSER), corner) + hunter + shut + taken)
     });
@@ -39,7 +37,7 @@ pub fn light(board: &Board, clear: bool) -> usize {
 }
 
 /// How far the two nearest men are that may stand beside a king in the corner.
-fn blockers(board: &Board, corner: u8, colour: u64, clear: bool) -> [usize; 2] {
+fn blockers(board: &Board, corner: u8, colour: u64) -> [usize; 2] {
     let men = board.sides[LOSER] & !board.kinds[KING] & !board.kinds[QUEEN];
     // Beside a king that a bishop is to attack, the diagonal must stay open.
     let bishops = board.men(WINNER, KNIGHT) == 0;
@@ -54,7 +52,7 @@ fn blockers(board: &Board, corner: u8, colour: u64, clear: bool) -> [usize; 2] {
         };
         let useless = board.kinds[BISHOP] & colour & bit(at) != 0;
         let steps = 4 * if pawn {
-            let way = if clear { board.occupied() & below(at) } else { 0 };
+            let way = board.occupied() & below(at);
             pawn_steps(at, corner) + 2 * way.count_ones() as usize
         } else if useless {
             away + 4
