@@ -9,7 +9,7 @@ pub const RANKS: usize = 96;
 
 /// How near a mate seems. Lower is better, here as in what follows.
 pub fn near(board: &Board) -> usize {
-    heavy(board).min(plain(board))
+    plain(board, heavy(board))
 }
 
 /// How much the board has opened: few men, and pawns far ahead.
