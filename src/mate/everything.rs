@@ -21,7 +21,7 @@ const LAST: u64 = 60_000;
 const LONG: [u64; 2] = [60_000, 250_000];
 /// Positions and sketches looked at with few sketches for every leaf, and
 /// with many.
-const DEEP: [u64; 2] = [20_000, 60_000];
+const DEEP: [u64; 2] = [5_000, 60_000];
 
 /// Decides, looking at no more than `nodes` positions and sketches; gives the
 /// number.
