@@ -13,9 +13,10 @@ pub struct Queue {
 }
 
 impl Queue {
-    /// An empty queue with this many ranks.
-    pub fn new(ranks: usize) -> Queue {
-        Queue { tops: vec![NONE; ranks], below: Vec::new(), lowest: ranks }
+    /// An empty queue with this many ranks, and room for so many positions
+    /// before it has to grow.
+    pub fn new(ranks: usize, room: usize) -> Queue {
+        Queue { tops: vec![NONE; ranks], below: Vec::with_capacity(room), lowest: ranks }
     }
 
     /// Adds a position, whose number should be about the next; ranks beyond

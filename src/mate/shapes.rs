@@ -6,7 +6,8 @@
 //! looked at least comes first, and within it every distance from mate gets
 //! its turn.
 
-use std::collections::HashMap;
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::board::{Board, KING, LOSER, PAWN, WINNER};
@@ -25,10 +26,11 @@ pub struct Shapes {
     shapes: Vec<Waiting>,
     /// The position that lies below each in its pile.
     below: Vec<u32>,
-    /// Shapes with positions waiting, by how often they have been looked at.
-    rota: Vec<Vec<u32>>,
-    /// None that waits has been looked at less.
-    least: usize,
+    /// Shapes with positions waiting: how often each has been looked at, when
+    /// it came here, its number. The least looks come first, then the newest.
+    rota: BinaryHeap<(Reverse<u32>, u32, u32)>,
+    /// How often a shape has come to the rota.
+    came: u32,
 }
 
 /// The positions of one shape.
@@ -43,6 +45,11 @@ struct Waiting {
 }
 
 impl Shapes {
+    /// No positions, with room for so many.
+    pub fn with_room(room: usize) -> Shapes {
+        Shapes { below: Vec::with_capacity(room), ..Shapes::default() }
+    }
+
     /// The number of a shape.
     pub fn number(&mut self, shape: u64) -> u32 {
         *self.index.entry(shape).or_insert_with(|| {
@@ -61,8 +68,7 @@ impl Shapes {
         }
         self.below[id as usize] = shape.tops[pile];
         shape.tops[pile] = id;
-        let looks = shape.looks as usize;
-        let idle = shape.piles == 0;
+        let (idle, looks) = (shape.piles == 0, shape.looks);
         shape.piles |= 1 << pile;
         if idle {
             self.wait(number, looks);
@@ -72,12 +78,7 @@ impl Shapes {
     /// Takes the newest at the distance whose turn it is, of the shape that
     /// has been looked at least.
     pub fn pop(&mut self) -> Option<u32> {
-        let number = loop {
-            match self.rota.get_mut(self.least)?.pop() {
-                Some(number) => break number,
-                None => self.least += 1,
-            }
-        };
+        let (.., number) = self.rota.pop()?;
         let shape = &mut self.shapes[number as usize];
         let later = shape.piles >> shape.turn << shape.turn;
         let pile = if later == 0 { shape.piles } else { later }.trailing_zeros();
@@ -89,19 +90,16 @@ impl Shapes {
         }
         shape.turn = pile as u8 + 1;
         shape.looks += 1;
-        let looks = shape.looks as usize;
-        if shape.piles != 0 {
+        let (waits, looks) = (shape.piles != 0, shape.looks);
+        if waits {
             self.wait(number, looks);
         }
         Some(id)
     }
 
-    fn wait(&mut self, number: u32, looks: usize) {
-        if self.rota.len() <= looks {
-            self.rota.resize_with(looks + 1, Vec::new);
-        }
-        self.rota[looks].push(number);
-        self.least = self.least.min(looks);
+    fn wait(&mut self, number: u32, looks: u32) {
+        self.came += 1;
+        self.rota.push((Reverse(looks), self.came, number));
     }
 }
 
