@@ -12,9 +12,7 @@ const CORNERS: [u8; 4] = [0, 7, 56, 63];
 
 /// For a mate by a minor piece: the loser's king in a corner that the piece
 /// can attack, a man of its own beside it, the winner's king two squares off.
-///
-/// If `clear`, men in the way of the loser's pawns count too.
-pub fn light(board: &Board, clear: bool) -> usize {
+pub fn light(board: &Board) -> usize {
     let knights = board.men(WINNER, KNIGHT);
     let bishops = board.men(WINNER, BISHOP);
     let held = board.sides[WINNER] | pawns_attack(LOSER, board.men(LOSER, PAWN));
@@ -31,7 +29,7 @@ pub fn light(board: &Board, clear: bool) -> usize {
         let away = distance(board.king(WINNER), corner);
         let king = if away < 2 { 4 } else { 2 * away - 4 };
         let taken = if away < 2 { leave } else { 0 };
-        let [first, second] = blockers(board, corner, colour, clear);
+        let [first, second] = blockers(board, corner, colour);
         let shut = first + second.min(king);
         Some(3 * distance(board.king(LOSER), corner) + hunter + shut + taken)
     });
@@ -39,7 +37,7 @@ pub fn light(board: &Board, clear: bool) -> usize {
 }
 
 /// How far the two nearest men are that may stand beside a king in the corner.
-fn blockers(board: &Board, corner: u8, colour: u64, clear: bool) -> [usize; 2] {
+fn blockers(board: &Board, corner: u8, colour: u64) -> [usize; 2] {
     let men = board.sides[LOSER] & !board.kinds[KING] & !board.kinds[QUEEN];
     // Beside a king that a bishop is to attack, the diagonal must stay open.
     let bishops = board.men(WINNER, KNIGHT) == 0;
@@ -54,7 +52,7 @@ fn blockers(board: &Board, corner: u8, colour: u64, clear: bool) -> [usize; 2] {
         };
         let useless = board.kinds[BISHOP] & colour & bit(at) != 0;
         let steps = 4 * if pawn {
-            let way = if clear { board.occupied() & below(at) } else { 0 };
+            let way = board.occupied() & below(at);
             pawn_steps(at, corner) + 2 * way.count_ones() as usize
         } else if useless {
             away + 4
@@ -115,39 +113,58 @@ static JUMPS: [[u8; 64]; 64] = {
     table
 };
 
-/// The same reckoned more simply, all distances as a king walks. Where the finer reckoning leads astray this one may not.
-pub fn plain(board: &Board) -> usize {
-    plain_by_corner(board).into_iter().min().unwrap_or(RANKS)
+/// The same reckoned more simply, all distances as a king walks: for the best
+/// corner, or `most` if that is less. Where the finer reckoning leads astray
+/// this one may not.
+pub fn plain(board: &Board, most: usize) -> usize {
+    let mut walks = None;
+    CORNERS.into_iter().fold(most, |least, corner| {
+        if 3 * distance(board.king(LOSER), corner) + 2 >= least {
+            return least;
+        }
+        match plain_at(board, corner) {
+            Some(rank) if rank < least => {
+                least.min(rank + shut(*walks.get_or_insert_with(|| roams(board)), corner))
+            }
+            _ => least,
+        }
+    })
 }
 
 /// The plain reckoning for each corner; [`RANKS`] where no man could mate.
 pub fn plain_by_corner(board: &Board) -> [usize; 4] {
-    let knights = board.men(WINNER, KNIGHT);
-    let bishops = board.men(WINNER, BISHOP);
+    let walks = roams(board);
+    CORNERS.map(|corner| plain_at(board, corner).map_or(RANKS, |rank| rank + shut(walks, corner)))
+}
+
+/// The plain reckoning for a corner the king can walk to. None if no man
+/// could mate there.
+fn plain_at(board: &Board, corner: u8) -> Option<usize> {
+    let colour = if DARK & bit(corner) != 0 { DARK } else { !DARK };
+    let hunters = squares(board.men(WINNER, KNIGHT) | board.men(WINNER, BISHOP) & colour);
+    let hunter = hunters.map(|at| distance(at, corner).max(2)).min()?;
     let men = board.sides[LOSER] & !board.kinds[KING] & !board.kinds[QUEEN];
-    let roams = roams(board);
-    CORNERS.map(|corner| {
-        let colour = if DARK & bit(corner) != 0 { DARK } else { !DARK };
-        let hunters = squares(knights | bishops & colour);
-        let Some(hunter) = hunters.map(|at| distance(at, corner).max(2)).min() else { return RANKS };
-        let steps = |at: u8| {
-            let away = distance(at, corner).saturating_sub(1);
-            let useless = board.kinds[BISHOP] & colour & bit(at) != 0;
-            let pawn = board.kinds[PAWN] & bit(at) != 0;
-            if pawn { (rank(at) + 3).min(3 + 2 * away) } else { away + if useless { 4 } else { 0 } }
-        };
-        let mut nearest = [40; 2];
-        for steps in squares(men).map(|at| 4 * steps(at)) {
-            if steps < nearest[0] {
-                nearest = [steps, nearest[0]];
-            } else {
-                nearest[1] = nearest[1].min(steps);
-            }
+    let steps = |at: u8| {
+        let away = distance(at, corner).saturating_sub(1);
+        let useless = board.kinds[BISHOP] & colour & bit(at) != 0;
+        let pawn = board.kinds[PAWN] & bit(at) != 0;
+        if pawn { (rank(at) + 3).min(3 + 2 * away) } else { away + if useless { 4 } else { 0 } }
+    };
+    let mut nearest = [40; 2];
+    for steps in squares(men).map(|at| 4 * steps(at)) {
+        if steps < nearest[0] {
+            nearest = [steps, nearest[0]];
+        } else {
+            nearest[1] = nearest[1].min(steps);
         }
-        let king = 2 * distance(board.king(WINNER), corner).max(2) - 4;
-        let shut = if roams & bit(corner) == 0 { SHUT } else { 0 };
-        3 * distance(board.king(LOSER), corner) + hunter + nearest[0] + nearest[1].min(king) + shut
-    })
+    }
+    let king = 2 * distance(board.king(WINNER), corner).max(2) - 4;
+    Some(3 * distance(board.king(LOSER), corner) + hunter + nearest[0] + nearest[1].min(king))
+}
+
+/// Counted for a corner the loser's king cannot walk to.
+fn shut(walks: u64, corner: u8) -> usize {
+    if walks & bit(corner) == 0 { 24 } else { 0 }
 }
 
 /// How near a mate seems where the loser's king stands: the squares left to
@@ -162,9 +179,6 @@ pub fn hunt(board: &Board) -> usize {
     let hunter = bishops.chain(knights).min().unwrap_or(8);
     8 * flights.count_ones() as usize + hunter
 }
-
-/// Counted for a corner the loser's king cannot walk to.
-const SHUT: usize = 24;
 
 /// Squares the loser's king can walk to as long as no pawn moves.
 fn roams(board: &Board) -> u64 {

@@ -16,11 +16,12 @@ const FIRST: u64 = 3_000;
 const AGAIN: u64 = 3_000;
 /// The same when memory has run out.
 const LAST: u64 = 60_000;
-/// Positions searched before many sketches are tried.
-const LONG: u64 = 60_000;
+/// Positions searched before many sketches of the position are tried, and
+/// before many of every leaf.
+const LONG: [u64; 2] = [60_000, 250_000];
 /// Positions and sketches looked at with few sketches for every leaf, and
 /// with many.
-const DEEP: [u64; 2] = [20_000, 60_000];
+const DEEP: [u64; 2] = [5_000, 60_000];
 
 /// Decides, looking at no more than `nodes` positions and sketches; gives the
 /// number.
@@ -36,14 +37,18 @@ pub fn everything(board: &Board, nodes: u64) -> (Verdict, u64) {
             return (Verdict::Mate(line), spent + search.nodes());
         }
     }
-    for (round, most) in [LONG, nodes].into_iter().enumerate() {
+    for (most, sketching) in [
+        (LONG[0], Sketching { root: Some(SOME), leaves: Some((FEW, DEEP[0])) }),
+        (LONG[1], Sketching { root: Some(MOST), leaves: None }),
+        (nodes, Sketching { root: None, leaves: Some((MANY, DEEP[1])) }),
+    ] {
         if !matches!(end, End::Open) {
             break;
         }
         // Without a wall there is nothing to sketch.
         if blocked(board) != 0 {
             // A small budget should not go into sketches alone.
-            let (verdict, looked) = sketched(board, round, left(spent, &search) / 2);
+            let (verdict, looked) = sketched(board, &sketching, left(spent, &search) / 2);
             spent += looked;
             if let Some(verdict) = verdict {
                 return (verdict, spent + search.nodes());
@@ -69,15 +74,24 @@ fn settled(end: End) -> Option<Verdict> {
     }
 }
 
+/// What is sketched before a search goes on.
+struct Sketching {
+    /// Most sketches of the position.
+    root: Option<[u32; 2]>,
+    /// Most sketches of every leaf of a small search, and its nodes.
+    leaves: Option<([u32; 2], u64)>,
+}
+
 /// Sketches of the position; then of every leaf of a small search. Gives what
 /// it cost too.
-fn sketched(board: &Board, round: usize, nodes: u64) -> (Option<Verdict>, u64) {
+fn sketched(board: &Board, sketching: &Sketching, nodes: u64) -> (Option<Verdict>, u64) {
     let mut left = nodes;
-    if let Some(set) = sketch(board, [SOME, MOST][round], &mut left) {
+    if let Some(set) = sketching.root.and_then(|most| sketch(board, most, &mut left)) {
         return (Some(Verdict::Sketched(set)), nodes - left);
     }
-    let mut deep = Search::new(board, Leaf::Sketched([FEW, MANY][round]));
-    let end = deep.run(DEEP[round].min(left));
-    left -= deep.nodes().min(left);
+    let Some((most, deep)) = sketching.leaves else { return (None, nodes - left) };
+    let mut search = Search::new(board, Leaf::Sketched(most));
+    let end = search.run(deep.min(left));
+    left -= search.nodes().min(left);
     (settled(end), nodes - left)
 }

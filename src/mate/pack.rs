@@ -5,7 +5,7 @@
 //! plus eight for the loser's men. With the side to move this is the whole
 //! position: equal keys are equal positions, whatever their hashes.
 
-use super::board::{Board, LOSER, PAWN, ROOK, Step, bit, forward, squares};
+use super::board::{Board, LOSER, PAWN, ROOK, Step, bit, forward, pawns_attack, squares};
 
 /// Code of a rook that may still castle.
 const CASTLING_ROOK: u64 = 6;
@@ -25,12 +25,25 @@ pub struct Key {
 impl Key {
     /// The key of a board.
     pub fn of(board: &Board) -> Key {
-        let mut men = 0;
+        let [_, knights, bishops, rooks, queens, kings] = board.kinds;
+        let castling = board.rooks;
+        let passing = if board.ep < 64 { forward(1 - usize::from(board.turn), bit(board.ep)) } else { 0 };
+        // The squares whose codes have each bit.
+        let planes = [
+            knights | rooks & !castling | kings | passing,
+            bishops | rooks | passing,
+            queens | kings | castling | passing,
+            board.sides[LOSER],
+        ];
         let occupied = board.occupied();
-        for (slot, at) in squares(occupied).enumerate() {
-            men |= u128::from(code(board, at)) << (4 * slot);
+        let (mut words, mut at) = ([0; 2], squares(occupied));
+        for word in &mut words {
+            for (slot, at) in at.by_ref().take(16).enumerate() {
+                let code = planes.iter().rev().fold(0, |code, plane| code << 1 | plane >> at & 1);
+                *word |= code << (4 * slot);
+            }
         }
-        Key { occupied, men }
+        Key { occupied, men: u128::from(words[1]) << 64 | u128::from(words[0]) }
     }
 
     /// The board of a key.
@@ -62,7 +75,11 @@ impl Key {
         let us = board.turn as usize;
         let (from, to) = (bit(step.from), bit(step.to));
         let plain = board.rooks & board.sides[us] == 0 && board.ep > 63;
-        if !plain || board.kinds[PAWN] & from != 0 && step.from.abs_diff(step.to) == 16 {
+        // A pawn that advances two squares may be captured by one beside it.
+        let passes = board.kinds[PAWN] & from != 0
+            && step.from.abs_diff(step.to) == 16
+            && pawns_attack(us, forward(1 - us, to)) & board.men(1 - us, PAWN) != 0;
+        if !plain || passes {
             return Key::of(&board.after(step));
         }
         let mut key = self;
@@ -93,15 +110,6 @@ impl Key {
         self.occupied |= at;
         self.men = self.men & ((1 << shift) - 1) | above << shift;
     }
-}
-
-fn code(board: &Board, at: u8) -> u64 {
-    let kind = match board.kind_at(at) {
-        ROOK if board.rooks & bit(at) != 0 => CASTLING_ROOK,
-        PAWN if board.ep < 64 && forward(board.turn.into(), bit(at)) == bit(board.ep) => PASSING_PAWN,
-        kind => kind as u64,
-    };
-    kind | if board.sides[LOSER] & bit(at) != 0 { LOSERS } else { 0 }
 }
 
 /// A mixing of key and side to move. Sums of it over a set of positions name

@@ -18,16 +18,20 @@ use super::shapes::{Shapes, shape};
 
 /// Most children kept.
 const CHILDREN: usize = 1_000_000;
+/// Children of a position there is room for at first.
+const ROOM: usize = 16;
 const QUEUES: usize = 8;
 
 /// Moves to a mate, if one turns up within so many positions; and how many
 /// were looked at.
 pub fn plunge(root: &Board, most: u64) -> (Option<Vec<Step>>, u64) {
+    // Lists that grow leave holes in memory.
+    let room = CHILDREN.min(ROOM * most as usize);
     let mut looked = vec![(*root, 0_u32, Step::default())];
     let mut seen = HashSet::from([(Key::of(root), root.turn)]);
-    let mut children: Vec<(u32, Step)> = Vec::new();
-    let mut queues = [(); QUEUES].map(|()| Queue::new(255));
-    let mut shapes = Shapes::default();
+    let mut children: Vec<(u32, Step)> = Vec::with_capacity(room);
+    let mut queues = [(); QUEUES].map(|()| Queue::new(255, room));
+    let mut shapes = Shapes::with_room(room);
     loop {
         let id = looked.len() - 1;
         let board = looked[id].0;
@@ -42,7 +46,8 @@ pub fn plunge(root: &Board, most: u64) -> (Option<Vec<Step>>, u64) {
             for (queue, rank) in queues.iter_mut().zip([near, few, a, b, c, d, open, hunt(&next)]) {
                 queue.push(rank, children.len() as u32);
             }
-            shapes.push(shape(&next), a.min(b).min(c).min(d) / 2, children.len() as u32);
+            let number = shapes.number(shape(&next));
+            shapes.push(number, a.min(b).min(c).min(d), children.len() as u32);
             children.push((id as u32, step));
             ControlFlow::Continue(())
         });

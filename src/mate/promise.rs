@@ -7,28 +7,28 @@ use super::corner::{light, plain};
 /// Ranks of promise.
 pub const RANKS: usize = 96;
 
-/// Four views of a position: how near a mate seems, how much the board has
-/// opened, how near a king is to a pawn it can take, and again how near a
-/// mate seems, more simply reckoned. Lower is better.
-pub fn ranks(board: &Board) -> [usize; 4] {
-    let heavy = heavy(board);
-    let near = heavy.min(light(board, false));
-    let plain = heavy.min(plain(board));
+/// How near a mate seems. Lower is better, here as in what follows.
+pub fn near(board: &Board) -> usize {
+    plain(board, heavy(board))
+}
+
+/// How much the board has opened: few men, and pawns far ahead.
+pub fn openness(board: &Board) -> usize {
     let men = board.occupied().count_ones() as usize;
     let ahead: usize = squares(board.men(WINNER, PAWN)).map(|at| 7 - rank(at)).sum();
     let back: usize = squares(board.men(LOSER, PAWN)).map(rank).sum();
-    let open = men + ahead + back / 2 + plain / 2;
-    [near, open, 3 * men + siege(board), plain]
+    men + ahead + back / 2
 }
 
-/// Steps of a king to an enemy pawn that no pawn protects.
-fn siege(board: &Board) -> usize {
+/// How near a king is to an enemy pawn that no pawn protects; fewer men come
+/// first.
+pub fn siege(board: &Board) -> usize {
     let way = |side: usize| {
         let pawns = board.men(1 - side, PAWN);
         let weak = pawns & !pawns_attack(1 - side, pawns);
         squares(weak).map(|at| distance(board.king(side), at)).min().unwrap_or(10)
     };
-    way(WINNER).min(way(LOSER) + 1)
+    3 * board.occupied().count_ones() as usize + way(WINNER).min(way(LOSER) + 1)
 }
 
 /// For a mate by queen or rook, which may have to be promoted first: the
@@ -75,7 +75,7 @@ pub fn heavy_at_hand(board: &Board) -> bool {
 /// preferred, how much the board has opened. Below 255.
 pub fn glance(board: &Board) -> [u8; VIEWS] {
     let heavies = heavy_at_hand(board);
-    let near = if heavies { heavy(board) } else { heavy(board).min(light(board, true)) };
+    let near = if heavies { heavy(board) } else { heavy(board).min(light(board)) };
     let theirs = board.sides[LOSER].count_ones() as usize;
     // With a queen or rook at hand the winner's other men are in the way too.
     let own = if !heavies { 0 } else { board.sides[WINNER].count_ones() as usize };

@@ -57,6 +57,8 @@ fn file(square: u8) -> u64 {
 pub struct Reach {
     men: [Man; 32],
     len: usize,
+    /// Men whose attacks may be more than is known, a bit each.
+    stale: u32,
     /// Squares of steady men.
     walls: u64,
     /// By side: squares attacked for good.
@@ -86,7 +88,7 @@ impl Reach {
         while reach.grow(board, 0) {
             round += 1;
             // Mates hardly fit in before, and looking for them costs too.
-            if round % 3 == 0 && fits(&reach) {
+            if round % 2 == 0 && fits(&reach) {
                 return None;
             }
         }
@@ -100,6 +102,7 @@ impl Reach {
         let mut reach = Reach {
             men: [Man::default(); 32],
             len: 0,
+            stale: !0,
             walls: 0,
             held: [0; 2],
             stand: board.sides.map(|set| set & !board.kinds[KING]),
@@ -126,41 +129,62 @@ impl Reach {
 
     /// One round of all rules. False if nothing was added.
     fn grow(&mut self, board: &Board, fixed: u64) -> bool {
+        let walls = self.walls;
         self.fix_walls();
+        if self.walls != walls {
+            self.stale = !0;
+        }
         let mut added = self.take(fixed);
         let hits = self.hits;
         for i in 0..self.len {
             let mut man = self.men[i];
             let (us, them) = (usize::from(man.side), usize::from(1 - man.side));
-            man.attacks = self.attacks(&man);
+            let stale = self.stale & 1 << i != 0;
             if fixed & bit(man.home) != 0 {
-                added |= man != self.men[i];
-                self.men[i] = man;
-                continue;
-            }
-            if man.is_king() {
-                let steps = man.attacks & !self.held[them];
-                self.hits[us] |= steps;
-                man.reach |= steps & !self.walls;
+                if stale {
+                    man.attacks = self.attacks(&man);
+                }
+            } else if man.is_king() {
+                // As long as nothing else changes, it walks on.
+                let open = !self.held[them] & !self.walls;
                 man.reach |= self.castling(board, us, Some(man.home));
+                self.roam(&mut man, open);
+                self.hits[us] |= man.attacks & !self.held[them];
             } else {
-                self.hits[us] |= man.attacks;
-                if usize::from(man.kind) == PAWN {
-                    man.reach |= man.attacks & self.stand[them] | self.pushes(&man);
-                    man.promotes |= man.reach & (RANK_1 | RANK_8) != 0;
-                }
-                if usize::from(man.kind) != PAWN || man.promotes {
-                    man.reach |= man.attacks & !self.walls;
-                }
                 if board.rooks & bit(man.home) != 0 {
                     man.reach |= self.castling(board, us, None);
                 }
+                if usize::from(man.kind) == PAWN {
+                    man.attacks |= pawns_attack(us, man.reach);
+                    man.reach |= man.attacks & self.stand[them] | self.pushes(&man);
+                    man.promotes |= man.reach & (RANK_1 | RANK_8) != 0;
+                }
+                let roams = usize::from(man.kind) != PAWN || man.promotes;
+                if roams && (stale || man != self.men[i]) {
+                    self.roam(&mut man, !self.walls);
+                }
+                self.hits[us] |= man.attacks;
                 self.stand[us] |= man.reach;
             }
-            added |= man != self.men[i];
-            self.men[i] = man;
+            self.stale &= !(1 << i);
+            if man != self.men[i] {
+                added = true;
+                self.men[i] = man;
+            }
         }
         added || self.hits != hits
+    }
+
+    /// Spreads a man over open squares as long as it comes farther.
+    fn roam(&self, man: &mut Man, open: u64) {
+        loop {
+            man.attacks = self.attacks(man);
+            let more = man.reach | man.attacks & open;
+            if more == man.reach {
+                return;
+            }
+            man.reach = more;
+        }
     }
 
     fn fix_walls(&mut self) {

@@ -61,7 +61,8 @@ pub struct Search {
     done: Vec<u64>,
     leaves: u32,
     by_age: u32,
-    by_promise: [Queue; 4],
+    by_openness: Queue,
+    by_siege: Queue,
     by_shape: Shapes,
     nodes: u64,
     /// Sketches looked at for the leaves.
@@ -97,7 +98,8 @@ impl Search {
             done: Vec::new(),
             leaves: 0,
             by_age: 0,
-            by_promise: [(); 4].map(|()| Queue::new(promise::RANKS)),
+            by_openness: Queue::new(promise::RANKS, 0),
+            by_siege: Queue::new(promise::RANKS, 0),
             by_shape: Shapes::default(),
             nodes: 0,
             sketched: 0,
@@ -135,8 +137,7 @@ impl Search {
     }
 
     fn next(&mut self) -> Option<u32> {
-        let turn = (self.nodes % 6) as usize;
-        while let Some(id) = self.promising(turn) {
+        while let Some(id) = self.promising() {
             if !self.is_done(id) {
                 return Some(id);
             }
@@ -152,10 +153,12 @@ impl Search {
     }
 
     /// The first by the order whose turn it is; none if that is age.
-    fn promising(&mut self, turn: usize) -> Option<u32> {
-        match turn.checked_sub(1)? {
-            4 => self.by_shape.pop(),
-            order => self.by_promise[order].pop(),
+    fn promising(&mut self) -> Option<u32> {
+        match self.nodes % 5 {
+            0 => None,
+            1 => self.by_openness.pop(),
+            2 => self.by_siege.pop(),
+            _ => self.by_shape.pop(),
         }
     }
 
@@ -179,7 +182,10 @@ impl Search {
             return Some(Line::new());
         }
         self.store.known(&self.keys, board.turn ^ 1, &mut self.known);
-        let shape = shape(&board);
+        if self.known.iter().all(|&known| known) {
+            return None;
+        }
+        let shape = self.by_shape.number(shape(&board));
         for i in 0..self.steps.len() {
             if !self.known[i] {
                 self.add((id, self.keys[i], shape), &board, self.steps[i], most);
@@ -188,7 +194,7 @@ impl Search {
         None
     }
 
-    fn add(&mut self, (parent, key, before): (u32, Key, u64), board: &Board, step: Step, most: u64) {
+    fn add(&mut self, (parent, key, before): (u32, Key, u32), board: &Board, step: Step, most: u64) {
         let Some(id) = self.store.insert(key, board.turn ^ 1, parent) else { return };
         if id.is_multiple_of(64) {
             self.done.push(0);
@@ -201,11 +207,11 @@ impl Search {
             return;
         }
         if id < QUEUED {
-            let ranks = promise::ranks(&next);
-            self.by_shape.push(if forever { shape(&next) } else { before }, ranks[3] / 2, id);
-            for (queue, rank) in self.by_promise.iter_mut().zip(ranks) {
-                queue.push(rank, id);
-            }
+            let shape = if forever { self.by_shape.number(shape(&next)) } else { before };
+            let near = promise::near(&next);
+            self.by_shape.push(shape, near, id);
+            self.by_openness.push(promise::openness(&next) + near / 2, id);
+            self.by_siege.push(promise::siege(&next), id);
         }
     }
 

@@ -2,52 +2,104 @@
 //!
 //! What can never be undone, pawn moves and captures, gives a board its
 //! shape. A search that always prefers what looks nearest to mate stays for
-//! ever in the first shape that looks good; here every shape found gets its
-//! turn, and within it every distance from mate.
+//! ever in the first shape that looks good; here the shape that has been
+//! looked at least comes first, and within it every distance from mate gets
+//! its turn.
 
-use std::collections::HashMap;
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::board::{Board, KING, LOSER, PAWN, WINNER};
 
-/// Stacks of positions, one for each shape and distance, served in turn.
+/// Distances from mate that are told apart.
+const PILES: usize = 14;
+/// Ranks of promise that count as one distance.
+const WIDTH: usize = 6;
+const NONE: u32 = u32::MAX;
+
+/// Piles of positions, one for each shape and distance.
 #[derive(Default)]
 pub struct Shapes {
-    piles: Vec<Vec<u32>>,
-    /// The pile of each shape.
+    /// The number of each shape.
     index: HashMap<u64, u32, BuildHasherDefault<Mixed>>,
+    shapes: Vec<Waiting>,
+    /// The position that lies below each in its pile.
+    below: Vec<u32>,
+    /// Shapes with positions waiting: how often each has been looked at, when
+    /// it came here, its number. The least looks come first, then the newest.
+    rota: BinaryHeap<(Reverse<u32>, u32, u32)>,
+    /// How often a shape has come to the rota.
+    came: u32,
+}
+
+/// The positions of one shape.
+struct Waiting {
+    /// The newest of each pile.
+    tops: [u32; PILES],
+    looks: u32,
     /// Piles that are not empty.
-    rota: Vec<u32>,
-    turn: usize,
+    piles: u16,
+    /// The pile whose turn it is.
+    turn: u8,
 }
 
 impl Shapes {
-    /// Adds a position.
-    pub fn push(&mut self, shape: u64, rank: usize, id: u32) {
-        let shape = mixed(shape ^ rank as u64);
-        let pile = *self.index.entry(shape).or_insert_with(|| {
-            self.piles.push(Vec::new());
-            self.piles.len() as u32 - 1
-        });
-        let waiting = &mut self.piles[pile as usize];
-        if waiting.is_empty() {
-            self.rota.push(pile);
-        }
-        waiting.push(id);
+    /// No positions, with room for so many.
+    pub fn with_room(room: usize) -> Shapes {
+        Shapes { below: Vec::with_capacity(room), ..Shapes::default() }
     }
 
-    /// Takes the newest of the shape whose turn it is.
+    /// The number of a shape.
+    pub fn number(&mut self, shape: u64) -> u32 {
+        *self.index.entry(shape).or_insert_with(|| {
+            self.shapes.push(Waiting { tops: [NONE; PILES], looks: 0, piles: 0, turn: 0 });
+            self.shapes.len() as u32 - 1
+        })
+    }
+
+    /// Adds a position of a shape so numbered. Its own number should be about
+    /// the next.
+    pub fn push(&mut self, number: u32, rank: usize, id: u32) {
+        let shape = &mut self.shapes[number as usize];
+        let pile = (rank / WIDTH).min(PILES - 1);
+        if self.below.len() <= id as usize {
+            self.below.resize(id as usize + 1, NONE);
+        }
+        self.below[id as usize] = shape.tops[pile];
+        shape.tops[pile] = id;
+        let (idle, looks) = (shape.piles == 0, shape.looks);
+        shape.piles |= 1 << pile;
+        if idle {
+            self.wait(number, looks);
+        }
+    }
+
+    /// Takes the newest at the distance whose turn it is, of the shape that
+    /// has been looked at least.
     pub fn pop(&mut self) -> Option<u32> {
-        if self.rota.is_empty() {
-            return None;
+        let (.., number) = self.rota.pop()?;
+        let shape = &mut self.shapes[number as usize];
+        let later = shape.piles >> shape.turn << shape.turn;
+        let pile = if later == 0 { shape.piles } else { later }.trailing_zeros();
+        let top = &mut shape.tops[pile as usize];
+        let id = *top;
+        *top = self.below[id as usize];
+        if *top == NONE {
+            shape.piles &= !(1 << pile);
         }
-        self.turn = if self.turn + 1 < self.rota.len() { self.turn + 1 } else { 0 };
-        let pile = &mut self.piles[self.rota[self.turn] as usize];
-        let id = pile.pop();
-        if pile.is_empty() {
-            self.rota.swap_remove(self.turn);
+        shape.turn = pile as u8 + 1;
+        shape.looks += 1;
+        let (waits, looks) = (shape.piles != 0, shape.looks);
+        if waits {
+            self.wait(number, looks);
         }
-        id
+        Some(id)
+    }
+
+    fn wait(&mut self, number: u32, looks: u32) {
+        self.came += 1;
+        self.rota.push((Reverse(looks), self.came, number));
     }
 }
 
@@ -89,14 +141,26 @@ mod tests {
     #[test]
     fn every_shape_gets_its_turn() {
         let mut shapes = Shapes::default();
+        let numbers = [7, 5, 3].map(|shape| shapes.number(shape));
         for id in 0..6 {
-            shapes.push(u64::from(id % 2), 0, id);
+            shapes.push(numbers[id as usize % 2], 0, id);
         }
-        shapes.push(7, 0, 6);
+        shapes.push(numbers[2], 0, 6);
         let first: Vec<u32> = (0..3).filter_map(|_| shapes.pop()).collect();
         assert!(first.contains(&6) && first.contains(&5) && first.contains(&4), "{first:?}");
         let mut rest: Vec<u32> = std::iter::from_fn(|| shapes.pop()).collect();
         rest.sort_unstable();
         assert_eq!(rest, [0, 1, 2, 3]);
+    }
+
+    #[test]
+    fn every_distance_gets_its_turn() {
+        let mut shapes = Shapes::default();
+        let number = shapes.number(7);
+        for (id, rank) in [0, 0, 40, 40, 90, 90].into_iter().enumerate() {
+            shapes.push(number, rank, id as u32);
+        }
+        let order: Vec<u32> = std::iter::from_fn(|| shapes.pop()).collect();
+        assert_eq!(order, [1, 3, 5, 0, 2, 4]);
     }
 }

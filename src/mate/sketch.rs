@@ -48,11 +48,18 @@ pub fn sketch(board: &Board, most: [u32; 2], left: &mut u64) -> Option<Sketches>
     if usize::from(board.turn) == LOSER && board.is_mate() {
         return None;
     }
+    // Castling and en passant are not followed.
+    if board.rooks != 0 || board.ep < 64 {
+        return None;
+    }
+    let stuck = blocked(board);
+    let held = (stuck, Reach::holding(board, stuck)?);
     let men = board.occupied() & !board.kinds[PAWN] & !board.kinds[KING];
-    let all = (men != 0).then(|| follow(board, men, most[0], left)).flatten();
+    let all = (men != 0).then(|| follow(board, &held, men, most[0], left)).flatten();
     all.or_else(|| {
         let partly = [movable(board) & men, distant(board)].into_iter().chain(kinds(board));
-        partly.filter(|&free| free != 0 && free != men).find_map(|free| follow(board, free, most[1], left))
+        let mut partly = partly.filter(|&free| free != 0 && free != men);
+        partly.find_map(|free| follow(board, &held, free, most[1], left))
     })
 }
 
@@ -78,15 +85,14 @@ fn kinds(board: &Board) -> [u64; 10] {
 }
 
 /// Follows all sketches with these men free, at most `limit`. None if a mate
-/// fits into one, or where castling or en passant come into it.
-fn follow(board: &Board, free: u64, limit: u32, left: &mut u64) -> Option<Sketches> {
-    if board.rooks != 0 || board.ep < 64 {
-        return None;
-    }
-    let mut fixed = blocked(board) & !free;
+/// fits into one. `held` are the pawns that are blocked and the sets that
+/// follow if they stay so.
+fn follow(board: &Board, held: &(u64, Reach), free: u64, limit: u32, left: &mut u64) -> Option<Sketches> {
+    let mut fixed = held.0 & !free;
     loop {
-        let reach = Reach::holding(board, fixed)?;
-        match follow_fixed(board, &reach, free, fixed, limit, left) {
+        let other = if fixed == held.0 { None } else { Some(Reach::holding(board, fixed)?) };
+        let reach = other.as_ref().unwrap_or(&held.1);
+        match follow_fixed(board, reach, free, fixed, limit, left) {
             Ok(set) => return Some(set),
             Err(0) => return None,
             Err(moved) => fixed &= !moved,

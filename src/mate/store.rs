@@ -9,6 +9,8 @@ use super::pack::{Key, mix};
 
 /// Positions in one piece.
 const PIECE: usize = 1 << 14;
+/// Size up to which the index is quadrupled.
+const QUICK: usize = 1 << 14;
 const EMPTY: u32 = u32::MAX;
 const TURN: u32 = 1 << 31;
 /// An index entry is a number in so many low bits; the bits above are those
@@ -118,7 +120,8 @@ impl Store {
     }
 
     fn grow(&mut self, side: usize) {
-        let size = self.index[side].len() * 2;
+        // While it is small it grows faster, to be filled again less often.
+        let size = self.index[side].len() * if self.index[side].len() < QUICK { 4 } else { 2 };
         // The old index goes before the new one comes, for the peak's sake.
         self.index[side] = Vec::new();
         let mut index = vec![EMPTY; size];
