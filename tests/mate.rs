@@ -59,13 +59,17 @@ fn position(fen: &str) -> Chess {
 fn proved(position: &Chess, color: Color, biggest: u32) -> Option<bool> {
     let report = can_mate(position, color, Budget::default()).expect("a legal board");
     let fen = Fen::from_position(position, shakmaty::EnPassantMode::Legal);
+    // Without nodes it says *yes* only for a mate seen at once.
+    let seen = can_mate_quick(position, color, Budget { nodes: 0 }).expect("a legal board");
+    let yes = matches!(report.answer, Answer::Yes(_));
+    assert!(yes || seen != Quick::Yes, "{fen} {color}: {:?}", report.answer);
     match &report.answer {
         Answer::Undetermined => return None,
         Answer::No(Certificate::Closed { count, .. }) if *count > biggest => {}
         answer => verify(position, color, answer)
             .unwrap_or_else(|error| panic!("{fen} {color}: {error}: {answer:?}")),
     }
-    Some(matches!(report.answer, Answer::Yes(_)))
+    Some(yes)
 }
 
 /// Rows that came out otherwise than labelled, as text.

@@ -205,6 +205,11 @@ fn the_referee_is_contradicted_only_with_proof() {
                 Answer::No(_) => Some(false),
                 Answer::Undetermined => None,
             };
+            // Without nodes it says *yes* only for a mate seen at once.
+            if ours != Some(true) {
+                let seen = can_mate_quick(&position, side, Budget { nodes: 0 }).expect("a legal board");
+                assert_ne!(seen, Quick::Yes, "{fen} {side}: {ours:?}");
+            }
             match (said, ours) {
                 (_, None) => {
                     ours_open += 1;

@@ -46,8 +46,10 @@ pub fn plunge(root: &Board, most: u64) -> (Option<Vec<Step>>, u64) {
             for (queue, rank) in queues.iter_mut().zip([near, few, a, b, c, d, open, hunt(&next)]) {
                 queue.push(rank, children.len() as u32);
             }
-            let number = shapes.number(shape(&next));
-            shapes.push(number, a.min(b).min(c).min(d), children.len() as u32);
+            // Each distance from mate counts as a shape of its own here.
+            let corner = a.min(b).min(c).min(d) / 2;
+            let number = shapes.number(shape(&next) ^ corner as u64);
+            shapes.push(number, 0, children.len() as u32);
             children.push((id as u32, step));
             ControlFlow::Continue(())
         });
