@@ -48,12 +48,16 @@ impl Stage<'_> {
     pub fn play(&mut self, scene: &Scene<'_>, moves: &[Step], route: &[Step], line: &Line) -> Option<Line> {
         let &Scene { king, ring, hand, target, gap, stops, .. } = scene;
         let rest = route.last().map_or(0, |step| bit(step.to));
+        // The loser's king keeps away from where the winner's ends.
+        let place = route.last().filter(|_| route[0].from == self.kings[WINNER]).map(|step| step.to);
+        let stands = bit(place.unwrap_or(self.kings[WINNER]));
+        if hand.pushes > 0 && ahead(hand.from) & stands != 0 {
+            return None;
+        }
         let approach = approach(&mut self.views, hand, target, stops & !rest)?;
         if way(&approach) & rest != 0 {
             return None;
         }
-        // The loser's king keeps away from where the winner's ends.
-        let place = route.last().filter(|_| route[0].from == self.kings[WINNER]).map(|step| step.to);
         let mut theirs = Route::new();
         // A blocker that passes where the king is to stand goes first.
         let first = way(moves) & bit(king) != 0;
@@ -69,6 +73,10 @@ impl Stage<'_> {
                 self.walks[LOSER].to(bit(king), &mut theirs)?;
             }
         }
+        let leaving = bit(hand.from) | route.first().map_or(0, |step| bit(step.from));
+        if way(&theirs) & leaving != 0 {
+            return None;
+        }
         self.left = self.left.saturating_sub(1);
         if !first {
             moves.iter().for_each(|&step| theirs.push(step));
@@ -77,7 +85,6 @@ impl Stage<'_> {
         route.iter().chain(&*approach).for_each(|&step| ours.push(step));
         let taken = way(&ours) | gap;
         let hot = taken | way(&theirs) | ring | bit(king);
-        let leaving = bit(hand.from) | route.first().map_or(0, |step| bit(step.from));
         let plot = Plot {
             ours,
             theirs,
