@@ -18,7 +18,9 @@ use super::scene::Scene;
 use super::stage::{Stage, ahead};
 
 /// Most plies of a scene.
-const PLIES: usize = 30;
+const PLIES: usize = 40;
+/// Most plies on end in which no man comes nearer.
+const STILL: usize = 4;
 /// Most moves the winner waits, besides those of the loser's king.
 const PATIENCE: usize = 1;
 
@@ -137,7 +139,11 @@ impl Stage<'_> {
         let mut patience = PATIENCE + plot.theirs.len();
         let mut astray = None;
         let hot = plot.hot;
-        for _ in 0..PLIES {
+        let mut progress = 0;
+        for ply in 0..PLIES {
+            if ply - progress > STILL {
+                return None;
+            }
             if usize::from(play.board.turn) == WINNER {
                 let last = next + 1 == plot.ours.len();
                 // A mate needs the loser's king where the picture has it.
@@ -149,7 +155,7 @@ impl Stage<'_> {
                     continue;
                 }
                 if ready && play.tries(plot.ours[next]) {
-                    next += 1;
+                    (next, progress) = (next + 1, ply);
                     if last {
                         return Some(play);
                     }
@@ -167,7 +173,7 @@ impl Stage<'_> {
                     return None;
                 }
             } else if come < plot.theirs.len() && play.tries(plot.theirs[come]) {
-                come += 1;
+                (come, progress) = (come + 1, ply);
             } else if come < plot.theirs.len() && play.detours(&mut plot.theirs[come], !plot.taken) {
                 // The move is still to come, from another square.
             } else if astray.is_some_and(|home| play.tries(home)) {
