@@ -38,6 +38,8 @@ struct Plot {
     stops: u64,
     /// Squares the winner's men use.
     taken: u64,
+    /// Square the hand mates from, and those between it and the king.
+    last: u64,
     /// Where the winner's king goes.
     place: Option<u8>,
     /// Squares of men that are to move.
@@ -96,6 +98,7 @@ impl Stage<'_> {
             first: route.len(),
             stops: stops & !hot,
             taken,
+            last: gap | bit(target),
             leaving,
             place,
         };
@@ -121,6 +124,7 @@ impl Stage<'_> {
             first: 0,
             stops: !hot,
             taken: hot,
+            last: 0,
             leaving,
             place: None,
         };
@@ -179,7 +183,7 @@ impl Stage<'_> {
             } else if astray.is_some_and(|home| play.tries(home)) {
                 astray = None;
             } else {
-                let keep = plot.place.map_or(0, bit);
+                let keep = plot.place.map_or(0, bit) | plot.last;
                 let idler = *idlers[LOSER].get_or_insert_with(|| self.idler(LOSER, hot, keep));
                 if play.idles(idler) {
                     continue;
