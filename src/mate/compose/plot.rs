@@ -55,6 +55,7 @@ impl Stage<'_> {
         // The loser's king keeps away from where the winner's ends.
         let place = route.last().filter(|_| route[0].from == self.kings[WINNER]).map(|step| step.to);
         let stands = bit(place.unwrap_or(self.kings[WINNER]));
+        // A pawn's way is not barred by its own king.
         if hand.pushes > 0 && ahead(hand.from) & stands != 0 {
             return None;
         }
@@ -78,6 +79,7 @@ impl Stage<'_> {
             }
         }
         let leaving = bit(hand.from) | route.first().map_or(0, |step| bit(step.from));
+        // Nobody captures the men that are still to move.
         if way(&theirs) & leaving != 0 {
             return None;
         }

@@ -1,14 +1,14 @@
 //! Which pictures of a mate can be completed.
 
 use crate::mate::board::{
-    BISHOP, KNIGHT, LOSER, PAWN, QUEEN, RANK_8, ROOK, Step, WINNER, attacks_of, between, bit, king_attacks,
-    knight_attacks, pawns_attack, squares,
+    BISHOP, KNIGHT, LOSER, PAWN, QUEEN, ROOK, Step, WINNER, attacks_of, between, bit, king_attacks,
+    knight_attacks, squares,
 };
 use crate::mate::fill::{NOT_A, NOT_H};
 use crate::mate::steps::Line;
 
 use super::route::{Route, Walk, lead};
-use super::stage::{Hand, Hands, Stage, ahead, seen_as};
+use super::stage::{Hand, Hands, Stage, seen_as};
 
 /// Squares of the loser's king that are tried.
 const KINGS: usize = 20;
@@ -100,7 +100,7 @@ impl Stage<'_> {
         };
         let mut targets = checks & !self.held & !(ours & !bit(hand.from));
         if hand.pushes > 0 {
-            targets &= promoted(hand, king, !(ours | checks | ring) | self.walks[WINNER].rings[0]);
+            targets &= hand.promotes(king, !(ours | checks | ring) | bit(self.kings[WINNER]));
         }
         if targets == 0 || (open & !shields).count_ones() > most_open(hand.kind) {
             return None;
@@ -275,18 +275,6 @@ impl Stage<'_> {
         }
         at == last
             && (at == square || kind != PAWN && lead(&mut self.views, kind, at, bit(square), stops, route))
-    }
-}
-
-/// Where a pawn can mate a king on a square as a queen: nowhere if the king is
-/// in its way or attacked by it before, at once where it must not stop.
-fn promoted(pawn: &Hand, king: u8, stops: u64) -> u64 {
-    let path = ahead(pawn.from);
-    let last = path & RANK_8;
-    match (path | pawns_attack(WINNER, path | bit(pawn.from))) & bit(king) {
-        0 if last & stops == 0 => last,
-        0 => !0,
-        _ => 0,
     }
 }
 

@@ -33,6 +33,18 @@ impl Hand {
         Hand { from, kind, pushes, attacks, guarded: OnceCell::new() }
     }
 
+    /// Where a pawn can mate a king on a square as a queen: nowhere if the king
+    /// is in its way or attacked by it before, at once where it must not stop.
+    pub fn promotes(&self, king: u8, stops: u64) -> u64 {
+        let path = ahead(self.from);
+        let last = path & RANK_8;
+        match (path | pawns_attack(WINNER, path | bit(self.from))) & bit(king) {
+            0 if last & stops == 0 => last,
+            0 => !0,
+            _ => 0,
+        }
+    }
+
     /// Squares the winner's other men might come to guard.
     pub fn guarded(&self, stage: &Stage<'_>) -> u64 {
         *self.guarded.get_or_init(|| stage.guarded(self.from))
