@@ -1,8 +1,8 @@
 //! A position under way: moves are tried, and played if they are legal.
 
 use crate::mate::board::{
-    Board, KNIGHT, PAWN, RANK_1, RANK_8, Step, WINNER, attacks_of, bit, forward, king_attacks, pawns_attack,
-    squares,
+    BISHOP, Board, KING, KNIGHT, PAWN, RANK_1, RANK_8, ROOK, Step, WINNER, attacks_of, bishop_attacks, bit,
+    forward, king_attacks, knight_attacks, pawns_attack, rook_attacks, squares,
 };
 use crate::mate::steps::Line;
 
@@ -18,45 +18,32 @@ impl Play {
     /// Plays a move if it is legal: no capture by a pawn and no castling,
     /// which no scene needs.
     pub fn tries(&mut self, step: Step) -> bool {
-        let board = &self.board;
-        let us = usize::from(board.turn);
-        let men = board.occupied();
+        let board = &mut self.board;
+        let (us, them) = (usize::from(board.turn), usize::from(1 - board.turn));
         let (from, to) = (bit(step.from), bit(step.to));
         if board.sides[us] & from == 0 || board.sides[us] & to != 0 {
             return false;
         }
+        let men = board.occupied();
         let kind = board.kind_at(step.from);
-        let goals = if kind == PAWN {
-            let once = forward(us, from) & !men;
-            let home = if us == WINNER { RANK_1 << 8 } else { RANK_8 >> 8 };
-            let promotes = to & (RANK_1 | RANK_8) != 0;
-            if promotes != (step.promotion != 0) {
-                return false;
-            }
-            once | if from & home != 0 { forward(us, once) & !men } else { 0 }
-        } else if step.promotion != 0 {
-            return false;
-        } else {
-            attacks_of(kind, us, step.from, men)
-        };
-        if goals & to == 0 {
+        if goals(board, kind, step, men) & to == 0 {
             return false;
         }
-        let mut next = *board;
-        if board.sides[1 - us] & to != 0 {
-            next.kinds.iter_mut().for_each(|set| *set &= !to);
-            next.sides[1 - us] ^= to;
+        // A captured man attacks nothing.
+        let king = if kind == KING { step.to } else { board.king(us) };
+        if board.attackers(them, king, men & !from | to) & !to != 0 {
+            return false;
         }
-        next.sides[us] ^= from | to;
-        next.kinds[kind] ^= from;
-        next.kinds[if step.promotion == 0 { kind } else { step.promotion.into() }] |= to;
-        next.turn ^= 1;
-        let legal = !next.in_check(us);
-        if legal {
-            self.board = next;
-            self.line.push(step);
+        if board.sides[them] & to != 0 {
+            board.kinds.iter_mut().for_each(|set| *set &= !to);
+            board.sides[them] ^= to;
         }
-        legal
+        board.sides[us] ^= from | to;
+        board.kinds[kind] ^= from;
+        board.kinds[if step.promotion == 0 { kind } else { step.promotion.into() }] |= to;
+        board.turn ^= 1;
+        self.line.push(step);
+        true
     }
 
     /// An idler moves to its other square.
@@ -107,4 +94,34 @@ impl Play {
             && bit(king) & hot == 0
             && squares(king_attacks(king) & !men & !hot).any(|to| self.tries(plain(king, to)))
     }
+}
+
+/// Where a man may go as its kind does; nowhere if the step is wrong about
+/// promotion.
+fn goals(board: &Board, kind: usize, step: Step, men: u64) -> u64 {
+    let (from, to) = (bit(step.from), bit(step.to));
+    if kind != PAWN {
+        let goals = match kind {
+            KING => king_attacks(step.from),
+            KNIGHT => knight_attacks(step.from),
+            _ => lines_of(kind, step.from, men),
+        };
+        return if step.promotion == 0 { goals } else { 0 };
+    }
+    let us = usize::from(board.turn);
+    let home = if us == WINNER { RANK_1 << 8 } else { RANK_8 >> 8 };
+    let once = forward(us, from) & !men;
+    let promotes = to & (RANK_1 | RANK_8) != 0;
+    match (promotes == (step.promotion != 0), from & home != 0) {
+        (false, _) => 0,
+        (true, false) => once,
+        (true, true) => once | forward(us, once) & !men,
+    }
+}
+
+/// What a bishop, rook or queen attacks.
+fn lines_of(kind: usize, from: u8, men: u64) -> u64 {
+    let slanted = if kind == ROOK { 0 } else { bishop_attacks(from, men) };
+    let straight = if kind == BISHOP { 0 } else { rook_attacks(from, men) };
+    slanted | straight
 }

@@ -18,7 +18,9 @@ use super::scene::Scene;
 use super::stage::{Stage, ahead};
 
 /// Most plies of a scene.
-const PLIES: usize = 30;
+const PLIES: usize = 40;
+/// Most plies on end in which no man comes nearer.
+const STILL: usize = 4;
 /// Most moves the winner waits, besides those of the loser's king.
 const PATIENCE: usize = 1;
 
@@ -36,6 +38,8 @@ struct Plot {
     stops: u64,
     /// Squares the winner's men use.
     taken: u64,
+    /// Square the hand mates from, and those between it and the king.
+    last: u64,
     /// Where the winner's king goes.
     place: Option<u8>,
     /// Squares of men that are to move.
@@ -48,12 +52,17 @@ impl Stage<'_> {
     pub fn play(&mut self, scene: &Scene<'_>, moves: &[Step], route: &[Step], line: &Line) -> Option<Line> {
         let &Scene { king, ring, hand, target, gap, stops, .. } = scene;
         let rest = route.last().map_or(0, |step| bit(step.to));
+        // The loser's king keeps away from where the winner's ends.
+        let place = route.last().filter(|_| route[0].from == self.kings[WINNER]).map(|step| step.to);
+        let stands = bit(place.unwrap_or(self.kings[WINNER]));
+        // A pawn's way is not barred by its own king.
+        if hand.pushes > 0 && ahead(hand.from) & stands != 0 {
+            return None;
+        }
         let approach = approach(&mut self.views, hand, target, stops & !rest)?;
         if way(&approach) & rest != 0 {
             return None;
         }
-        // The loser's king keeps away from where the winner's ends.
-        let place = route.last().filter(|_| route[0].from == self.kings[WINNER]).map(|step| step.to);
         let mut theirs = Route::new();
         // A blocker that passes where the king is to stand goes first.
         let first = way(moves) & bit(king) != 0;
@@ -69,6 +78,11 @@ impl Stage<'_> {
                 self.walks[LOSER].to(bit(king), &mut theirs)?;
             }
         }
+        let leaving = bit(hand.from) | route.first().map_or(0, |step| bit(step.from));
+        // Nobody captures the men that are still to move.
+        if way(&theirs) & leaving != 0 {
+            return None;
+        }
         self.left = self.left.saturating_sub(1);
         if !first {
             moves.iter().for_each(|&step| theirs.push(step));
@@ -77,7 +91,6 @@ impl Stage<'_> {
         route.iter().chain(&*approach).for_each(|&step| ours.push(step));
         let taken = way(&ours) | gap;
         let hot = taken | way(&theirs) | ring | bit(king);
-        let leaving = bit(hand.from) | route.first().map_or(0, |step| bit(step.from));
         let plot = Plot {
             ours,
             theirs,
@@ -87,6 +100,7 @@ impl Stage<'_> {
             first: route.len(),
             stops: stops & !hot,
             taken,
+            last: gap | bit(target),
             leaving,
             place,
         };
@@ -112,6 +126,7 @@ impl Stage<'_> {
             first: 0,
             stops: !hot,
             taken: hot,
+            last: 0,
             leaving,
             place: None,
         };
@@ -130,7 +145,11 @@ impl Stage<'_> {
         let mut patience = PATIENCE + plot.theirs.len();
         let mut astray = None;
         let hot = plot.hot;
-        for _ in 0..PLIES {
+        let mut progress = 0;
+        for ply in 0..PLIES {
+            if ply - progress > STILL {
+                return None;
+            }
             if usize::from(play.board.turn) == WINNER {
                 let last = next + 1 == plot.ours.len();
                 // A mate needs the loser's king where the picture has it.
@@ -142,7 +161,7 @@ impl Stage<'_> {
                     continue;
                 }
                 if ready && play.tries(plot.ours[next]) {
-                    next += 1;
+                    (next, progress) = (next + 1, ply);
                     if last {
                         return Some(play);
                     }
@@ -160,13 +179,13 @@ impl Stage<'_> {
                     return None;
                 }
             } else if come < plot.theirs.len() && play.tries(plot.theirs[come]) {
-                come += 1;
+                (come, progress) = (come + 1, ply);
             } else if come < plot.theirs.len() && play.detours(&mut plot.theirs[come], !plot.taken) {
                 // The move is still to come, from another square.
             } else if astray.is_some_and(|home| play.tries(home)) {
                 astray = None;
             } else {
-                let keep = plot.place.map_or(0, bit);
+                let keep = plot.place.map_or(0, bit) | plot.last;
                 let idler = *idlers[LOSER].get_or_insert_with(|| self.idler(LOSER, hot, keep));
                 if play.idles(idler) {
                     continue;

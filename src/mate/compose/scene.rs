@@ -98,7 +98,10 @@ impl Stage<'_> {
             KNIGHT => knight_attacks(king),
             kind => seen_as(kind, slanted, straight),
         };
-        let targets = checks & !self.held & !(ours & !bit(hand.from));
+        let mut targets = checks & !self.held & !(ours & !bit(hand.from));
+        if hand.pushes > 0 {
+            targets &= hand.promotes(king, !(ours | checks | ring) | bit(self.kings[WINNER]));
+        }
         if targets == 0 || (open & !shields).count_ones() > most_open(hand.kind) {
             return None;
         }
@@ -109,7 +112,6 @@ impl Stage<'_> {
         }
         shift(&mut lacking, open);
         let stops = !(ours | checks | ring | bit(king) | bit(self.kings[LOSER]));
-        let mut guarded = None;
         for (count, set) in lacking.into_iter().enumerate() {
             for target in squares(set) {
                 let gap = between(target, king);
@@ -121,11 +123,11 @@ impl Stage<'_> {
                 let found = match extras {
                     Extras::None if count == 0 => self.play(&scene, &[], &[], line),
                     Extras::None => {
-                        let guarded = *guarded.get_or_insert_with(|| self.guarded(hand.from));
+                        let guarded = hand.guarded(self);
                         self.completed(&scene, guarded, &[], line)
                     }
                     Extras::Blocker if count == 0 => None,
-                    Extras::Blocker => self.blocked(&scene, &mut guarded, line),
+                    Extras::Blocker => self.blocked(&scene, line),
                 };
                 if found.is_some() || self.left == 0 {
                     return found;
@@ -148,8 +150,12 @@ impl Stage<'_> {
     }
 
     fn with_king(&mut self, scene: &Scene<'_>, needs: u64, moves: &[Step], line: &Line) -> Option<Line> {
+        let places = self.places(scene, needs) & self.walk(scene).all;
+        if places == 0 {
+            return None;
+        }
         let mut route = Route::new();
-        self.walk(scene).to(self.places(scene, needs), &mut route)?;
+        self.walk(scene).to(places, &mut route)?;
         self.play(scene, moves, &route, line)
     }
 
@@ -206,11 +212,11 @@ impl Stage<'_> {
     }
 
     /// One of the loser's men steps on a square beside its king.
-    fn blocked(&mut self, scene: &Scene<'_>, guarded: &mut Option<u64>, line: &Line) -> Option<Line> {
+    fn blocked(&mut self, scene: &Scene<'_>, line: &Line) -> Option<Line> {
         let &Scene { king, ring, target, gap, shields, .. } = scene;
         let hot = gap | bit(target);
         let needs = scene.needs();
-        let guarded = *guarded.get_or_insert_with(|| self.guarded(scene.hand.from));
+        let guarded = scene.hand.guarded(self);
         for square in squares(needs & !bit(target)) {
             let rest = needs & !bit(square);
             if rest & !guarded != 0 && self.places(scene, rest) & self.walk(scene).all == 0 {

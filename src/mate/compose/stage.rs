@@ -1,6 +1,8 @@
 //! What all scenes of one position share: who attacks what, who is pinned,
 //! where the kings can walk, which men could give mate.
 
+use std::cell::OnceCell;
+
 use crate::mate::board::{
     BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, RANK_8, ROOK, WINNER, attacks_of, bishop_attacks, bit,
     forward, king_attacks, knight_attacks, pawns_attack, rook_attacks, squares,
@@ -13,7 +15,7 @@ use super::route::Walk;
 const HANDS: usize = 10;
 
 /// A man of the winner's that may give mate.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Hand {
     pub from: u8,
     /// What it mates as: a pawn has become a queen by then.
@@ -22,6 +24,31 @@ pub struct Hand {
     pub pushes: u8,
     /// What it attacks where it stands.
     pub attacks: u64,
+    /// Squares others might come to guard, once that is asked.
+    guarded: OnceCell<u64>,
+}
+
+impl Hand {
+    fn new(from: u8, kind: usize, pushes: u8, attacks: u64) -> Hand {
+        Hand { from, kind, pushes, attacks, guarded: OnceCell::new() }
+    }
+
+    /// Where a pawn can mate a king on a square as a queen: nowhere if the king
+    /// is in its way or attacked by it before, at once where it must not stop.
+    pub fn promotes(&self, king: u8, stops: u64) -> u64 {
+        let path = ahead(self.from);
+        let last = path & RANK_8;
+        match (path | pawns_attack(WINNER, path | bit(self.from))) & bit(king) {
+            0 if last & stops == 0 => last,
+            0 => !0,
+            _ => 0,
+        }
+    }
+
+    /// Squares the winner's other men might come to guard.
+    pub fn guarded(&self, stage: &Stage<'_>) -> u64 {
+        *self.guarded.get_or_init(|| stage.guarded(self.from))
+    }
 }
 
 /// The position, and what follows from it at once.
@@ -86,15 +113,15 @@ impl<'b> Stage<'b> {
         let board = self.board;
         let free = board.sides[WINNER] & !self.pinned[WINNER];
         let others = self.men & !board.kinds[KING];
-        let mut hands = Hands { list: [Hand::default(); HANDS], count: 0 };
+        let mut hands = Hands { list: Default::default(), count: 0 };
         for kind in [QUEEN, ROOK, PAWN, KNIGHT, BISHOP] {
             for from in squares(board.kinds[kind] & free) {
                 if kind != PAWN {
-                    hands.add(Hand { from, kind, pushes: 0, attacks: self.views.attacks(kind, from) });
+                    hands.add(Hand::new(from, kind, 0, self.views.attacks(kind, from)));
                 } else if board.men(WINNER, QUEEN) == 0 && others & ahead(from) == 0 {
                     let pushes = ahead(from).count_ones() as u8 - u8::from(from >> 3 == 1);
                     let attacks = pawns_attack(WINNER, bit(from));
-                    hands.add(Hand { from, kind: QUEEN, pushes, attacks });
+                    hands.add(Hand::new(from, QUEEN, pushes, attacks));
                 }
             }
         }
@@ -102,7 +129,7 @@ impl<'b> Stage<'b> {
     }
 
     /// Squares the winner's other men might come to guard.
-    pub fn guarded(&self, hand: u8) -> u64 {
+    fn guarded(&self, hand: u8) -> u64 {
         let board = self.board;
         let free = board.sides[WINNER] & !self.pinned[WINNER] & !bit(hand);
         let (stops, open) = (!board.sides[WINNER], !self.men | bit(hand));
