@@ -1,16 +1,15 @@
 //! A pawn is led to the last rank, and the rest make way.
 
 use crate::mate::board::{Board, KING, KNIGHT, LOSER, PAWN, QUEEN, Step, WINNER, bit, king_attacks, squares};
-use crate::mate::leisure::at_leisure;
 
 use super::act::{Act, plain};
 use super::lane::{Lane, lanes};
-use super::tempo::soon;
+use super::tempo::{at_ease, soon};
 
 /// Lanes that are tried.
 const LANES: usize = 4;
 /// Lanes that are tried where only the answer is asked.
-const EASY: usize = 4;
+const EASY: usize = 2;
 /// Most plies before the pawn promotes.
 const PLIES: usize = 24;
 
@@ -24,10 +23,9 @@ pub fn promote(board: &Board) -> Option<Vec<Step>> {
     lanes(board).take(LANES).find_map(|lane| soon(march(board, lane)?))
 }
 
-/// Is there a mate at leisure, once the first pawn is promoted? A *yes* is
-/// proven.
+/// Is there a mate at leisure, once a pawn is promoted? A *yes* is proven.
 pub fn eases(board: &Board) -> bool {
-    let free = |lane| march(board, lane).is_some_and(|act| at_leisure(&act.board).is_some());
+    let free = |lane| march(board, lane).is_some_and(at_ease);
     lanes(board).take(EASY).any(free)
 }
 
