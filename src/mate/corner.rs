@@ -85,7 +85,7 @@ fn pawn_steps(at: u8, corner: u8) -> usize {
 }
 
 /// Knight's moves from square to square.
-fn jumps(a: u8, b: u8) -> usize {
+pub fn jumps(a: u8, b: u8) -> usize {
     usize::from(JUMPS[usize::from(a & 63)][usize::from(b & 63)])
 }
 

@@ -8,10 +8,10 @@
 //!
 //! From question to answer: `board` turns the position so that the side asked
 //! about is the *winner*; where only the answer is asked, a mate that can be
-//! brought about at `leisure` is enough. Else `decide` asks in turn for a mate
-//! that can be `compose`d from its last picture, for a mate on the board, for a
-//! `material` lemma, for a mate that can be `improvise`d move by move, for an
-//! easy mate (a short `dive`, from the positions of which a mate is composed or
+//! brought about at `leisure`, perhaps once a pawn is promoted, is enough. Else
+//! `decide` asks in turn for a mate that can be `compose`d from its last
+//! picture, for a mate on the board, for a `material` lemma, for a mate that
+//! can be `improvise`d move by move, for an easy mate (a short `dive`, from the positions of which a mate is composed or
 //! `plan`ned with a `walk` of both kings), for a `reach` (the squares each man
 //! can ever stand on) that leaves no room for a `net`; then, in `everything`, it
 //! `search`es all that can happen, `plunge`s where that is too much, and
@@ -60,6 +60,7 @@ pub use material::Lemma;
 
 use board::Board;
 use decide::{Verdict, decide, decide_uncomposed};
+use improvise::eases;
 use leisure::at_leisure;
 use shorten::shorten;
 
@@ -107,7 +108,8 @@ pub fn can_mate(position: &Chess, color: Color, budget: Budget) -> Result<Report
 pub fn can_mate_quick(position: &Chess, color: Color, budget: Budget) -> Result<Quick, Refusal> {
     refuse(position)?;
     let board = Board::of(position, color);
-    Ok(if at_leisure(&board).is_some() { Quick::Yes } else { quick(decide(&board, budget.nodes).0) })
+    let seen = at_leisure(&board).is_some() || eases(&board);
+    Ok(if seen { Quick::Yes } else { quick(decide(&board, budget.nodes).0) })
 }
 
 /// The same for a side for which [`composes`] has said *no*.

@@ -107,12 +107,13 @@ impl Rehearsal<'_> {
             return true;
         }
         // The hand goes where it is a move from the mate, and waits there.
-        let checks = attacks_of(self.kind, WINNER, self.picture.corner, men);
+        let checks = attacks_of(self.kind, WINNER, self.picture.corner, men & !bit(hand));
         let targets = squares(self.picture.targets & !(board.sides[WINNER] & !bit(hand)));
         let before = targets.fold(0, |set, at| set | attacks_of(self.kind, WINNER, at, men & !bit(hand)));
         let ready = before & !(checks | self.beside | goals);
         ready & bit(hand) == 0 && self.act.leads(hand, ready & !men, self.beside | goals | stay, 0)
             || self.act.goes(hand, sees & ready & !men, 0)
+            || checks & bit(hand) != 0 && self.act.goes(hand, sees & !(checks | self.beside | goals | men), 0)
             || self.act.waits(goals | self.beside, bit(hand), 0, self.picture.king)
     }
 

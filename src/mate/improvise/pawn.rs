@@ -4,10 +4,12 @@ use crate::mate::board::{Board, KING, KNIGHT, LOSER, PAWN, QUEEN, Step, WINNER, 
 
 use super::act::{Act, plain};
 use super::lane::{Lane, lanes};
-use super::tempo::soon;
+use super::tempo::{at_ease, soon};
 
 /// Lanes that are tried.
 const LANES: usize = 4;
+/// Lanes that are tried where only the answer is asked.
+const EASY: usize = 2;
 /// Most plies before the pawn promotes.
 const PLIES: usize = 24;
 
@@ -18,16 +20,25 @@ const EDGE: u8 = 63;
 
 /// Moves to a mate, once a pawn is promoted.
 pub fn promote(board: &Board) -> Option<Vec<Step>> {
-    lanes(board).take(LANES).find_map(|lane| {
-        let mut march = March { act: Act::new(board), at: lane.pawn, next: 0, lane };
-        for _ in 0..PLIES {
-            let moved = if march.act.turn() == WINNER { march.winner() } else { march.loser() };
-            if !moved {
-                break;
-            }
+    lanes(board).take(LANES).find_map(|lane| soon(march(board, lane)?))
+}
+
+/// Is there a mate at leisure, once a pawn is promoted? A *yes* is proven.
+pub fn eases(board: &Board) -> bool {
+    let free = |lane| march(board, lane).is_some_and(at_ease);
+    lanes(board).take(EASY).any(free)
+}
+
+/// A pawn goes as far as it comes, if nothing is before it then.
+fn march(board: &Board, lane: Lane) -> Option<Act> {
+    let mut march = March { act: Act::new(board), at: lane.pawn, next: 0, lane };
+    for _ in 0..PLIES {
+        let moved = if march.act.turn() == WINNER { march.winner() } else { march.loser() };
+        if !moved {
+            break;
         }
-        if march.is_free() { soon(march.act) } else { None }
-    })
+    }
+    march.is_free().then_some(march.act)
 }
 
 /// A pawn on its way.

@@ -50,7 +50,7 @@ pub fn pictures(board: &Board) -> impl Iterator<Item = Picture> {
 }
 
 /// The squares of the same colour.
-fn coloured(at: u8) -> u64 {
+pub fn coloured(at: u8) -> u64 {
     if DARK & bit(at) != 0 { DARK } else { !DARK }
 }
 

@@ -1,12 +1,16 @@
-//! A few moves are let pass, and a mate is composed after each.
+//! A few moves are let pass, and a mate is composed, or one at leisure looked
+//! for, after each.
 
 use crate::mate::board::{Board, LOSER, Step};
 use crate::mate::compose::compose;
+use crate::mate::leisure::at_leisure;
 
 use super::act::Act;
 
 /// How often a mate is composed.
 const OFTEN: usize = 5;
+/// How often one at leisure is looked for.
+const EASY: usize = 3;
 
 /// Moves to a mate from a position from which none can be composed at once.
 pub fn later(board: &Board) -> Option<Vec<Step>> {
@@ -28,6 +32,19 @@ pub fn soon(mut act: Act) -> Option<Vec<Step>> {
         }
     }
     None
+}
+
+/// Is there a mate at leisure at once or soon? A *yes* is proven.
+pub fn at_ease(mut act: Act) -> bool {
+    for _ in 0..EASY {
+        if at_leisure(&act.board).is_some() {
+            return true;
+        }
+        if !act.passes() {
+            return false;
+        }
+    }
+    false
 }
 
 impl Act {
