@@ -6,8 +6,9 @@
 //! mates in a corner that the loser's men fill. Whoever is in the way steps
 //! aside, is led where it can be taken, or gives itself up; whoever has
 //! nothing to do waits. A picture of a corner that comes about in no such way
-//! is looked for among a few hundred positions. Each move is tested for legality, and only a mate that
-//! is really on the board at the end counts. Nothing here says *no*.
+//! is looked for among a few hundred positions. Each move is tested for
+//! legality, and only a mate that is really on the board at the end counts.
+//! Nothing here says *no*.
 
 mod act;
 mod lane;
