@@ -51,6 +51,11 @@ pub struct Step {
     pub promotion: u8,
 }
 
+/// A move that promotes nothing.
+pub fn plain(from: u8, to: u8) -> Step {
+    Step { from, to, promotion: 0 }
+}
+
 /// The single square as a set.
 pub const fn bit(square: u8) -> u64 {
     1 << (square & 63)
@@ -88,6 +93,15 @@ pub fn rook_attacks(from: u8, occupied: u64) -> u64 {
     attacks::rook_attacks(square(from), Bitboard(occupied)).0
 }
 
+/// Squares a bishop, rook or queen attacks.
+pub fn line_attacks(kind: usize, from: u8, occupied: u64) -> u64 {
+    match kind {
+        BISHOP => bishop_attacks(from, occupied),
+        ROOK => rook_attacks(from, occupied),
+        _ => bishop_attacks(from, occupied) | rook_attacks(from, occupied),
+    }
+}
+
 /// Squares strictly between two squares of one line; else none.
 pub fn between(a: u8, b: u8) -> u64 {
     attacks::between(square(a), square(b)).0
@@ -102,6 +116,11 @@ pub fn line(a: u8, b: u8) -> u64 {
 pub fn pawns_attack(side: usize, pawns: u64) -> u64 {
     let (west, east) = (pawns & !0x0101_0101_0101_0101, pawns & !0x8080_8080_8080_8080);
     if side == WINNER { west << 7 | east << 9 } else { west >> 9 | east >> 7 }
+}
+
+/// The squares before a pawn of the winner's.
+pub fn ahead(pawn: u8) -> u64 {
+    0x0101_0101_0101_0101 << pawn & !bit(pawn)
 }
 
 /// One rank forward.

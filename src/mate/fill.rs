@@ -1,9 +1,23 @@
 //! Moves of whole sets of squares at once.
 
+use super::board::{BISHOP, KNIGHT, QUEEN, ROOK};
+
 /// All squares but the a-file.
 pub const NOT_A: u64 = !0x0101_0101_0101_0101;
 /// All squares but the h-file.
 pub const NOT_H: u64 = !0x8080_8080_8080_8080;
+
+/// Squares that men of one kind, no pawns, attack from the set, passing over
+/// open squares only.
+pub fn spread(kind: usize, set: u64, open: u64) -> u64 {
+    match kind {
+        KNIGHT => knight_ring(set),
+        BISHOP => diagonal(set, open),
+        ROOK => straight(set, open),
+        QUEEN => diagonal(set, open) | straight(set, open),
+        _ => king_ring(set),
+    }
+}
 
 /// Squares next to a member of the set.
 pub fn king_ring(set: u64) -> u64 {

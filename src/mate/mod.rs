@@ -48,6 +48,8 @@ mod shorten;
 mod sketch;
 mod steps;
 mod store;
+#[cfg(test)]
+mod trial_games;
 mod trials;
 pub mod verify;
 mod walk;
@@ -161,10 +163,19 @@ pub fn composes(men: &Men, color: Color) -> bool {
 /// Can a mate by `color` be composed or, if any positions may be looked at,
 /// improvised or found within so many? A *yes* is proven; a *no* says nothing.
 pub fn sees_mate(position: &Chess, color: Color, nodes: u64) -> bool {
+    sees(position, color, nodes, true)
+}
+
+/// The same for a side for which [`composes`] has said *no*.
+pub fn sees_mate_uncomposed(position: &Chess, color: Color, nodes: u64) -> bool {
+    sees(position, color, nodes, false)
+}
+
+fn sees(position: &Chess, color: Color, nodes: u64, composing: bool) -> bool {
     let board = Board::of(position, color);
     refuse(position).is_ok()
         && material::lemma(&board).is_none()
-        && (compose::compose(&board).is_some()
+        && (composing && compose::compose(&board).is_some()
             || nodes > 0 && improvise::improvise(&board).is_some()
             || dive::dive(&board, nodes).0.is_some())
 }

@@ -66,7 +66,8 @@ pub fn plunge(root: &Board, most: u64) -> (Option<Vec<Step>>, u64) {
     }
 }
 
-fn path_to(looked: &[(Board, u32, Step)], mut id: usize, rest: &[Step]) -> Vec<Step> {
+/// The moves to a position looked at, and some more.
+pub fn path_to(looked: &[(Board, u32, Step)], mut id: usize, rest: &[Step]) -> Vec<Step> {
     let mut steps = Vec::new();
     while id != 0 {
         steps.push(looked[id].2);

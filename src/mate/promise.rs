@@ -1,7 +1,7 @@
 //! How promising a position looks to a side that wants to mate with the
 //! other's help. Orders the search, proves nothing.
 
-use super::board::{Board, LOSER, PAWN, QUEEN, ROOK, WINNER, bit, pawns_attack, squares};
+use super::board::{Board, LOSER, PAWN, QUEEN, ROOK, WINNER, ahead, pawns_attack, squares};
 use super::corner::{light, plain};
 
 /// Ranks of promise.
@@ -39,7 +39,7 @@ fn heavy(board: &Board) -> usize {
     if (board.men(WINNER, QUEEN) | board.men(WINNER, ROOK)) != 0 {
         return kings;
     }
-    let steps = |at: u8| 7 - rank(at) + 2 * ahead(board, at);
+    let steps = |at: u8| 7 - rank(at) + 2 * men_ahead(board, at);
     squares(board.men(WINNER, PAWN)).map(steps).min().map_or(RANKS, |steps| kings + 12 + 4 * steps)
 }
 
@@ -59,8 +59,8 @@ fn edge(at: u8) -> usize {
 }
 
 /// Men ahead on the file of a pawn.
-fn ahead(board: &Board, at: u8) -> usize {
-    (board.occupied() & (0x0101_0101_0101_0101 << at) & !bit(at)).count_ones() as usize
+fn men_ahead(board: &Board, at: u8) -> usize {
+    (board.occupied() & ahead(at)).count_ones() as usize
 }
 
 /// Views of a short look.

@@ -8,7 +8,7 @@
 
 use std::ops::ControlFlow;
 
-use super::board::{Board, LOSER, PAWN, QUEEN, ROOK, Step, WINNER, bit, rook_attacks, squares};
+use super::board::{Board, LOSER, PAWN, QUEEN, ROOK, Step, WINNER, ahead, bit, rook_attacks, squares};
 use super::material;
 use super::net::no_net;
 use super::pack::{Key, mix};
@@ -283,7 +283,7 @@ fn lively(board: &Board) -> bool {
     let own = board.sides[WINNER];
     let heavy = squares(board.men(WINNER, QUEEN) | board.men(WINNER, ROOK));
     let pawns = board.kinds[PAWN];
-    let free = |at: u8| pawns & (0x0101_0101_0101_0101 << at) & !bit(at) == 0;
+    let free = |at: u8| pawns & ahead(at) == 0;
     heavy.into_iter().any(|at| rook_attacks(at, board.occupied()) & !own != 0)
         || squares(board.men(WINNER, PAWN)).any(free)
 }

@@ -3,7 +3,7 @@
 use shakmaty::{Chess, Color};
 
 use crate::facts::MatingTest;
-use crate::mate::{Budget, Quick, can_mate_uncomposed, composes, mates_at_leisure, sees_mate};
+use crate::mate::{Budget, Quick, can_mate_uncomposed, composes, mates_at_leisure, sees_mate_uncomposed};
 
 use super::board::{Board, KING, PAWN, QUEEN, ROOK, side};
 
@@ -92,7 +92,7 @@ impl<'b> Proofs<'b> {
         let men = self.board.men_only();
         sides.into_iter().any(|color| mates_at_leisure(&men, color))
             || sides.into_iter().any(|color| composes(&men, color))
-            || sides.into_iter().any(|color| sees_mate(self.chess(), color, LOOKS))
+            || sides.into_iter().any(|color| sees_mate_uncomposed(self.chess(), color, LOOKS))
             || sides.into_iter().any(|color| self.can_mate(color))
     }
 

@@ -74,27 +74,14 @@ fn unchecked(board: &Board, line: Line) -> Option<Line> {
 
 #[cfg(test)]
 mod tests {
-    use shakmaty::fen::Fen;
-    use shakmaty::{CastlingMode, Chess, Color, Position};
+    use shakmaty::{Chess, Color};
 
     use super::*;
-    use crate::mate::line;
+    use crate::mate::trial_games::{self, position, random_games};
 
     /// Replays what is composed; false if nothing is.
     fn mates(position: &Chess, winner: Color) -> bool {
-        let Some(composed) = compose(&Board::of(position, winner)) else { return false };
-        let mut at = position.clone();
-        for m in line::moves(position, winner, &composed) {
-            assert!(at.is_legal(m), "{m:?} in {:?}", at.board());
-            at.play_unchecked(m);
-        }
-        assert!(at.is_checkmate() && at.turn() != winner, "{:?}", at.board());
-        true
-    }
-
-    fn position(fen: &str) -> Chess {
-        let fen: Fen = fen.parse().expect("a FEN");
-        fen.into_position(CastlingMode::Standard).expect("a position")
+        trial_games::mates(position, winner, compose(&Board::of(position, winner)).as_deref())
     }
 
     #[test]
@@ -113,23 +100,11 @@ mod tests {
 
     #[test]
     fn what_is_composed_is_legal_and_mates() {
-        let mut seed = 0x9e37_79b9_7f4a_7c15_u64;
         let (mut asked, mut composed) = (0, 0);
-        for _ in 0..120 {
-            let mut position = Chess::default();
-            for ply in 0..200 {
-                let moves = position.legal_moves();
-                if moves.is_empty() {
-                    break;
-                }
-                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                position.play_unchecked(moves[(seed >> 33) as usize % moves.len()]);
-                for winner in Color::ALL.into_iter().filter(|_| ply % 4 == 3) {
-                    asked += 1;
-                    composed += usize::from(mates(&position, winner));
-                }
-            }
-        }
+        random_games(120, 200, 4, 0x9e37_79b9_7f4a_7c15, |position, winner| {
+            asked += 1;
+            composed += usize::from(mates(position, winner));
+        });
         assert!(composed * 10 > asked * 7, "{composed} of {asked}");
     }
 }

@@ -1,12 +1,10 @@
 //! A position under way: moves are tried, and played if they are legal.
 
 use crate::mate::board::{
-    BISHOP, Board, KING, KNIGHT, PAWN, RANK_1, RANK_8, ROOK, Step, WINNER, attacks_of, bishop_attacks, bit,
-    forward, king_attacks, knight_attacks, pawns_attack, rook_attacks, squares,
+    Board, KING, KNIGHT, PAWN, RANK_1, RANK_8, Step, WINNER, attacks_of, bit, forward, king_attacks,
+    knight_attacks, line_attacks, pawns_attack, plain, squares,
 };
 use crate::mate::steps::Line;
-
-use super::route::plain;
 
 /// A position under way and the moves that led to it.
 pub struct Play {
@@ -104,7 +102,7 @@ fn goals(board: &Board, kind: usize, step: Step, men: u64) -> u64 {
         let goals = match kind {
             KING => king_attacks(step.from),
             KNIGHT => knight_attacks(step.from),
-            _ => lines_of(kind, step.from, men),
+            _ => line_attacks(kind, step.from, men),
         };
         return if step.promotion == 0 { goals } else { 0 };
     }
@@ -117,11 +115,4 @@ fn goals(board: &Board, kind: usize, step: Step, men: u64) -> u64 {
         (true, false) => once,
         (true, true) => once | forward(us, once) & !men,
     }
-}
-
-/// What a bishop, rook or queen attacks.
-fn lines_of(kind: usize, from: u8, men: u64) -> u64 {
-    let slanted = if kind == ROOK { 0 } else { bishop_attacks(from, men) };
-    let straight = if kind == BISHOP { 0 } else { rook_attacks(from, men) };
-    slanted | straight
 }

@@ -7,15 +7,15 @@
 //! each of its moves was legal and the last one mates.
 
 use crate::mate::board::{
-    BISHOP, Board, KNIGHT, LOSER, PAWN, QUEEN, ROOK, Step, WINNER, attacks_of, between, bit, king_attacks,
-    squares,
+    BISHOP, Board, KNIGHT, LOSER, PAWN, QUEEN, ROOK, Step, WINNER, ahead, attacks_of, between, bit,
+    king_attacks, plain, squares,
 };
 use crate::mate::steps::{Line, way};
 
 use super::play::Play;
-use super::route::{Route, Walk, approach, plain};
+use super::route::{Route, Walk, approach};
 use super::scene::Scene;
-use super::stage::{Stage, ahead};
+use super::stage::Stage;
 
 /// Most plies of a scene.
 const PLIES: usize = 40;

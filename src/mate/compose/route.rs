@@ -1,7 +1,7 @@
 //! How a king or another man comes from one square to another.
 
-use crate::mate::board::{BISHOP, KNIGHT, QUEEN, ROOK, Step, bit, king_attacks};
-use crate::mate::fill::{diagonal, king_ring, knight_ring, straight};
+use crate::mate::board::{QUEEN, Step, bit, king_attacks, plain};
+use crate::mate::fill::{king_ring, spread};
 use crate::mate::steps::Steps;
 
 use super::stage::{Hand, Views};
@@ -48,11 +48,6 @@ impl Walk {
     }
 }
 
-/// A move that promotes nothing.
-pub fn plain(from: u8, to: u8) -> Step {
-    Step { from, to, promotion: 0 }
-}
-
 /// Adds the moves of a man, no pawn, to the nearest of its goals. It stops on
 /// goals and `stops` only.
 pub fn lead(views: &mut Views, kind: usize, from: u8, goals: u64, stops: u64, route: &mut Route) -> bool {
@@ -62,18 +57,12 @@ pub fn lead(views: &mut Views, kind: usize, from: u8, goals: u64, stops: u64, ro
         return true;
     }
     let open = !views.men;
-    let spread = |set: u64| match kind {
-        KNIGHT => knight_ring(set),
-        BISHOP => diagonal(set, open),
-        ROOK => straight(set, open),
-        _ => diagonal(set, open) | straight(set, open),
-    };
     // By number of moves: where it can stand then.
     let mut rings = [0; LEGS];
     rings[0] = first & stops;
     let mut all = rings[0] | bit(from);
     for leg in 1..LEGS {
-        let reached = spread(rings[leg - 1]);
+        let reached = spread(kind, rings[leg - 1], open);
         if reached & goals != 0 {
             let mut back = [(reached & goals).trailing_zeros() as u8; LEGS + 1];
             for leg in (0..leg).rev() {

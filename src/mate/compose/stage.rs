@@ -4,8 +4,8 @@
 use std::cell::OnceCell;
 
 use crate::mate::board::{
-    BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, RANK_8, ROOK, WINNER, attacks_of, bishop_attacks, bit,
-    forward, king_attacks, knight_attacks, pawns_attack, rook_attacks, squares,
+    BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, RANK_8, ROOK, WINNER, ahead, attacks_of, bishop_attacks,
+    bit, forward, king_attacks, knight_attacks, pawns_attack, rook_attacks, squares,
 };
 use crate::mate::fill::{NOT_A, NOT_H, diagonal, knight_ring, straight};
 
@@ -208,11 +208,6 @@ pub fn seen_as(kind: usize, slanted: u64, straight: u64) -> u64 {
         ROOK => straight,
         _ => slanted | straight,
     }
-}
-
-/// The squares before a pawn of the winner's.
-pub fn ahead(pawn: u8) -> u64 {
-    0x0101_0101_0101_0101 << pawn & !bit(pawn)
 }
 
 /// Those of the loser's pawns with no man before them.

@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use crate::mate::board::{
     BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, RANK_1, RANK_8, ROOK, Step, WINNER, attacks_of, bit,
-    forward, king_attacks, pawns_attack, squares,
+    forward, king_attacks, pawns_attack, plain, squares,
 };
-use crate::mate::fill::{diagonal, king_ring, knight_ring, straight};
+use crate::mate::fill::{king_ring, spread};
 use crate::mate::promise::distance;
 use crate::mate::steps::Line;
 
@@ -21,11 +21,6 @@ const STEPS: usize = 9;
 pub struct Act {
     pub board: Board,
     pub line: Line,
-}
-
-/// A move that promotes nothing.
-pub fn plain(from: u8, to: u8) -> Step {
-    Step { from, to, promotion: 0 }
 }
 
 impl Act {
@@ -105,13 +100,7 @@ impl Act {
         }
         // Where it can be one move before, two moves before.
         (1..LEGS).any(|_| {
-            let before = match kind {
-                KNIGHT => knight_ring(set),
-                BISHOP => diagonal(set, open),
-                ROOK => straight(set, open),
-                _ => diagonal(set, open) | straight(set, open),
-            };
-            set = before & !(men | shut);
+            set = spread(kind, set, open) & !(men | shut);
             self.goes(from, first & set, spare)
         })
     }

@@ -4,7 +4,7 @@ use crate::mate::board::{
     BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, RANK_1, ROOK, WINNER, bit, forward, pawns_attack,
     squares,
 };
-use crate::mate::fill::{diagonal, knight_ring, straight};
+use crate::mate::fill::spread;
 use crate::mate::promise::distance;
 
 /// What cannot be.
@@ -107,15 +107,9 @@ fn near(board: &Board, men: u64) -> [u64; 2] {
         if from == 0 {
             continue;
         }
-        let spread = |set: u64| match kind {
-            KNIGHT => knight_ring(set),
-            BISHOP => diagonal(set, open),
-            ROOK => straight(set, open),
-            _ => diagonal(set, open) | straight(set, open),
-        };
-        let first = spread(from) & open;
+        let first = spread(kind, from, open) & open;
         near[0] |= first;
-        near[1] |= spread(first) & open;
+        near[1] |= spread(kind, first, open) & open;
     }
     near
 }

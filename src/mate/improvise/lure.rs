@@ -15,6 +15,7 @@ use crate::mate::board::{
 use crate::mate::corner::jumps;
 use crate::mate::fill::king_ring;
 use crate::mate::pack::Key;
+use crate::mate::plunge::path_to;
 use crate::mate::queue::Queue;
 
 use super::picture::{Picture, coloured, pictures};
@@ -78,7 +79,7 @@ impl Aim {
                 ControlFlow::Continue(())
             });
             if let Some(step) = mate.break_value() {
-                return Some(path_to(&looked, id, step));
+                return Some(path_to(&looked, id, &[step]));
             }
             let next = loop {
                 let (parent, step) = children[queue.pop()? as usize];
@@ -183,14 +184,4 @@ fn steps(from: u8, to: u8, open: u64) -> usize {
         set |= king_ring(set & (open | bit(to)));
     }
     STEPS
-}
-
-fn path_to(looked: &[(Board, u32, Step)], mut id: usize, last: Step) -> Vec<Step> {
-    let mut steps = vec![last];
-    while id != 0 {
-        steps.push(looked[id].2);
-        id = looked[id].1 as usize;
-    }
-    steps.reverse();
-    steps
 }

@@ -6,10 +6,10 @@
 
 use crate::mate::board::{
     BISHOP, Board, KING, KNIGHT, LOSER, PAWN, QUEEN, ROOK, Step, WINNER, attacks_of, bit, king_attacks,
-    squares,
+    plain, squares,
 };
 
-use super::act::{Act, plain};
+use super::act::Act;
 use super::picture::{Blocker, Picture, pictures};
 
 /// Pictures that are tried.

@@ -37,25 +37,17 @@ pub fn eases(board: &Board) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use shakmaty::fen::Fen;
-    use shakmaty::{CastlingMode, Chess, Color, Position};
+    use shakmaty::{Chess, Color};
 
     use super::*;
     use crate::mate::decide::{Verdict, decide};
-    use crate::mate::line;
+    use crate::mate::trial_games::{self, position, random_games};
 
     type Way = fn(&Board) -> Option<Vec<Step>>;
 
     /// Replays what a way of improvising finds; false if it is nothing.
     fn mates(way: Way, position: &Chess, winner: Color) -> bool {
-        let Some(steps) = way(&Board::of(position, winner)) else { return false };
-        let mut at = position.clone();
-        for m in line::moves(position, winner, &steps) {
-            assert!(at.is_legal(m), "{m:?} in {:?}", at.board());
-            at.play_unchecked(m);
-        }
-        assert!(at.is_checkmate() && at.turn() != winner, "{:?}", at.board());
-        true
+        trial_games::mates(position, winner, way(&Board::of(position, winner)).as_deref())
     }
 
     #[test]
@@ -71,40 +63,23 @@ mod tests {
             ("a bishop mates beside a pawn that the king must pass", 3, "8/8/8/8/3K4/6k1/7p/7B w - - 0 1"),
             ("a bishop mates beside a knight yet to be promoted", 3, "8/8/8/3k4/2p5/2K5/5B2/8 b - - 0 1"),
         ] {
-            let fen: Fen = fen.parse().expect("a FEN");
-            let position: Chess = fen.into_position(CastlingMode::Standard).expect("a position");
-            assert!(mates(ways[way], &position, Color::White), "{name}");
+            assert!(mates(ways[way], &position(fen), Color::White), "{name}");
         }
     }
 
     #[test]
     fn what_is_improvised_is_legal_and_mates() {
-        let mut seed = 0x2545_f491_4f6c_dd1d_u64;
         let (mut asked, mut found, mut easy) = (0, 0, 0);
-        for _ in 0..120 {
-            let mut position = Chess::default();
-            for ply in 0..200 {
-                let moves = position.legal_moves();
-                if moves.is_empty() {
-                    break;
-                }
-                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                position.play_unchecked(moves[(seed >> 33) as usize % moves.len()]);
-                for winner in Color::ALL.into_iter().filter(|_| ply % 4 == 3) {
-                    asked += 1;
-                    found += usize::from(mates(improvise, &position, winner));
-                    let board = Board::of(&position, winner);
-                    if eases(&board) {
-                        easy += 1;
-                        assert!(
-                            matches!(decide(&board, 5_000).0, Verdict::Mate(_)),
-                            "{:?}",
-                            position.board()
-                        );
-                    }
-                }
+        random_games(120, 200, 4, 0x2545_f491_4f6c_dd1d, |position, winner| {
+            asked += 1;
+            found += usize::from(mates(improvise, position, winner));
+            let board = Board::of(position, winner);
+            if eases(&board) {
+                easy += 1;
+                let verdict = decide(&board, 5_000).0;
+                assert!(matches!(verdict, Verdict::Mate(_)), "{board:?}");
             }
-        }
+        });
         assert!(found * 10 > asked * 7, "{found} of {asked}");
         assert!(easy > 100, "{easy} of {asked}");
     }

@@ -1,8 +1,10 @@
 //! A pawn is led to the last rank, and the rest make way.
 
-use crate::mate::board::{Board, KING, KNIGHT, LOSER, PAWN, QUEEN, Step, WINNER, bit, king_attacks, squares};
+use crate::mate::board::{
+    Board, KING, KNIGHT, LOSER, PAWN, QUEEN, Step, WINNER, ahead, bit, king_attacks, plain, squares,
+};
 
-use super::act::{Act, plain};
+use super::act::Act;
 use super::lane::{Lane, lanes};
 use super::tempo::{at_ease, soon};
 
@@ -59,8 +61,7 @@ impl March {
 
     /// True if no man but a king stands before the pawn.
     fn is_free(&self) -> bool {
-        let ahead = 0x0101_0101_0101_0101 << self.at & !bit(self.at);
-        ahead & self.act.board.occupied() & !self.act.board.kinds[KING] == 0
+        ahead(self.at) & self.act.board.occupied() & !self.act.board.kinds[KING] == 0
     }
 
     /// A move of the winner's; none if the pawn has arrived or all are stuck.
@@ -130,8 +131,7 @@ impl March {
 impl Act {
     /// One of the loser's men makes a move on its way to a square.
     fn brings(&mut self, to: u8, shut: u64) -> bool {
-        let above = 0x0101_0101_0101_0101 << to & !bit(to);
-        let pawns = self.board.men(LOSER, PAWN) & above;
+        let pawns = self.board.men(LOSER, PAWN) & ahead(to);
         if pawns != 0 {
             let pawn = pawns.trailing_zeros() as u8;
             if self.board.occupied() & bit(pawn - 8) == 0 && self.tries(plain(pawn, pawn - 8)) {

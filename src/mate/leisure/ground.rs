@@ -1,6 +1,6 @@
 //! What holds all the time, whoever is on the way.
 
-use crate::mate::board::{Board, LOSER, PAWN, QUEEN, ROOK, WINNER, attacks_of, bit, king_attacks};
+use crate::mate::board::{Board, LOSER, PAWN, QUEEN, ROOK, WINNER, ahead, attacks_of, bit, king_attacks};
 
 use super::idler::Idler;
 use super::{attacked, walk};
@@ -52,7 +52,7 @@ impl Ground<'_> {
         let rook = first(board.men(WINNER, ROOK) & !pinned);
         let free = board.men(WINNER, PAWN) & !pinned & !below(board.occupied() & !bit(king));
         let pawn = (free != 0).then(|| 63 - free.leading_zeros() as u8);
-        let path = pawn.map_or(0, |pawn| 0x0101_0101_0101_0101 << pawn & !bit(pawn));
+        let path = pawn.map_or(0, ahead);
         let hands = [queen, rook, pawn].into_iter().flatten().fold(0, |set, hand| set | bit(hand));
         if hands == 0 {
             return None;

@@ -3,12 +3,12 @@
 use std::cell::OnceCell;
 
 use crate::mate::board::{
-    BISHOP, KNIGHT, LOSER, PAWN, QUEEN, RANK_8, ROOK, WINNER, bit, king_attacks, pawns_attack,
+    BISHOP, KNIGHT, LOSER, PAWN, QUEEN, RANK_8, ROOK, WINNER, bit, king_attacks, line_attacks, pawns_attack,
 };
-use crate::mate::fill::{diagonal, knight_ring, straight};
+use crate::mate::fill::{diagonal, knight_ring, spread, straight};
 
+use super::attacked;
 use super::ground::Ground;
-use super::{attacked, lines, spread};
 
 /// The last rank but one: a pawn there would promote.
 const RANK_7: u64 = RANK_8 >> 8;
@@ -56,7 +56,7 @@ impl<'g> Hand<'g> {
         let path = if pawn { ground.path } else { 0 };
         let start = if pawn { 56 | from & 7 } else { from };
         let open = !taken | bit(from) | path & bit(kings[LOSER]);
-        let mut reach = if pawn { bit(start) } else { 0 } | lines(kind, start, !open);
+        let mut reach = if pawn { bit(start) } else { 0 } | line_attacks(kind, start, !open);
         reach |= spread(kind, reach & open, open);
         reach |= spread(kind, reach & open, open);
         // Of the loser's men, only those that stand still are captured.
@@ -85,7 +85,7 @@ impl<'g> Hand<'g> {
         let open = self.open & !(place | bit(kings[0]) | bit(kings[1]));
         let mut stops = open;
         for king in kings {
-            stops &= !(lines(self.kind, king, still) | king_attacks(king));
+            stops &= !(line_attacks(self.kind, king, still) | king_attacks(king));
         }
         if self.path != 0 {
             let hits = pawns_attack(WINNER, self.path | bit(self.from));
@@ -96,7 +96,7 @@ impl<'g> Hand<'g> {
                 return self.start == target;
             }
         }
-        let last = lines(self.kind, target, !open);
+        let last = line_attacks(self.kind, target, !open);
         if last & bit(self.start) != 0 {
             return true;
         }
@@ -104,7 +104,7 @@ impl<'g> Hand<'g> {
         if last == 0 {
             return false;
         }
-        let first = lines(self.kind, self.start, !open) & stops;
+        let first = line_attacks(self.kind, self.start, !open) & stops;
         first & (last | spread(self.kind, last, open)) != 0
     }
 

@@ -32,7 +32,7 @@ mod idler;
 mod picture;
 mod scenes;
 
-use super::board::{BISHOP, Board, KNIGHT, PAWN, QUEEN, ROOK, bishop_attacks, pawns_attack, rook_attacks};
+use super::board::{BISHOP, Board, KNIGHT, PAWN, QUEEN, ROOK, pawns_attack};
 use super::fill::{diagonal, king_ring, knight_ring, straight};
 use ground::Ground;
 use hand::Hand;
@@ -70,25 +70,6 @@ pub fn at_leisure(board: &Board) -> Option<Picture> {
     }
     let hands = || hands.iter().flatten();
     hands().find_map(Hand::along_the_edge).or_else(|| hands().find_map(Hand::around))
-}
-
-/// What men of a kind attack from any of some squares, a pawn apart.
-fn spread(kind: usize, from: u64, open: u64) -> u64 {
-    match kind {
-        KNIGHT => knight_ring(from),
-        BISHOP => diagonal(from, open),
-        ROOK => straight(from, open),
-        _ => diagonal(from, open) | straight(from, open),
-    }
-}
-
-/// What a bishop, rook or queen attacks.
-fn lines(kind: usize, from: u8, men: u64) -> u64 {
-    match kind {
-        BISHOP => bishop_attacks(from, men),
-        ROOK => rook_attacks(from, men),
-        _ => bishop_attacks(from, men) | rook_attacks(from, men),
-    }
 }
 
 /// What a side's men attack, without its king and some others.

@@ -2,12 +2,12 @@
 
 use crate::mate::board::{
     BISHOP, KNIGHT, LOSER, PAWN, QUEEN, ROOK, WINNER, attacks_of, between, bishop_attacks, bit, king_attacks,
-    knight_attacks, pawns_attack, rook_attacks, squares,
+    knight_attacks, line_attacks, pawns_attack, rook_attacks, squares,
 };
-use crate::mate::fill::{NOT_A, NOT_H, knight_ring};
+use crate::mate::fill::{NOT_A, NOT_H, knight_ring, spread};
 
 use super::hand::{Hand, Help};
-use super::{Picture, attacked, lines, spread, walk};
+use super::{Picture, attacked, walk};
 
 /// Open squares beside the king that one helper may cover.
 const MOST: u32 = 2;
@@ -96,7 +96,7 @@ impl<'h> Scene<'h> {
         let ground = hand.ground;
         let men = ground.taken | bit(target) | place;
         let past = men & !(bit(hand.from) | bit(ground.kings[LOSER]));
-        let hits = lines(hand.kind, target, past) & !bit(target);
+        let hits = line_attacks(hand.kind, target, past) & !bit(target);
         let others = attacked(ground.board, WINNER, bit(hand.from) | left, !men);
         self.flights & !(hits | others)
     }
@@ -154,9 +154,18 @@ impl<'h> Scene<'h> {
         for kind in [KNIGHT, BISHOP, ROOK, QUEEN] {
             let (spots, checks) = match kind {
                 KNIGHT => (hops, knight_ring(bit(king) | bit(other))),
-                BISHOP => (slanted, lines(kind, king, ground.still) | lines(kind, other, ground.still)),
-                ROOK => (straight, lines(kind, king, ground.still) | lines(kind, other, ground.still)),
-                _ => (slanted | straight, lines(kind, king, ground.still) | lines(kind, other, ground.still)),
+                BISHOP => (
+                    slanted,
+                    line_attacks(kind, king, ground.still) | line_attacks(kind, other, ground.still),
+                ),
+                ROOK => (
+                    straight,
+                    line_attacks(kind, king, ground.still) | line_attacks(kind, other, ground.still),
+                ),
+                _ => (
+                    slanted | straight,
+                    line_attacks(kind, king, ground.still) | line_attacks(kind, other, ground.still),
+                ),
             };
             let spots = spots & !checks;
             if spots == 0 {

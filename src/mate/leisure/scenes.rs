@@ -1,13 +1,14 @@
 //! The pictures that are looked at.
 
 use crate::mate::board::{
-    LOSER, PAWN, QUEEN, RANK_1, RANK_8, between, bit, forward, king_attacks, rook_attacks, squares,
+    LOSER, PAWN, QUEEN, RANK_1, RANK_8, between, bit, forward, king_attacks, line_attacks, rook_attacks,
+    squares,
 };
 use crate::mate::fill::{NOT_A, NOT_H, king_ring};
 
+use super::Picture;
 use super::hand::{Hand, Help};
 use super::picture::EDGE;
-use super::{Picture, lines};
 
 /// Pictures that need a helper, of those with the hand before the king.
 const HELPED: usize = 3;
@@ -91,9 +92,9 @@ impl Hand<'_> {
         let kings = squares(here).chain(squares(self.places & EDGE & !here));
         let pairs = kings.flat_map(|king| {
             let ring = king_attacks(king) & !ground.shields();
-            let targets = lines(self.kind, king, self.others()) & self.good;
+            let targets = line_attacks(self.kind, king, self.others()) & self.good;
             squares(targets).filter_map(move |target| {
-                let hits = lines(self.kind, target, self.others()) & !bit(target);
+                let hits = line_attacks(self.kind, target, self.others()) & !bit(target);
                 let open = ring & !(hits | self.sure);
                 let few = open & !hopeful == 0 && open.count_ones() <= OPEN;
                 (few && self.is_sure(target, king)).then_some((king, target))

@@ -4,11 +4,12 @@ use std::collections::{HashSet, VecDeque};
 use std::ops::ControlFlow;
 
 use shakmaty::fen::Fen;
-use shakmaty::{CastlingMode, Chess, Color, Position};
+use shakmaty::{Chess, Color};
 
 use super::*;
 use crate::mate::board::{LOSER, Step, WINNER, bit};
 use crate::mate::pack::Key;
+use crate::mate::trial_games::{position, random_games};
 
 /// A position that only some moves lead to.
 fn lead(
@@ -123,23 +124,12 @@ fn check(position: &Chess, winner: Color) -> bool {
 }
 
 /// Random games; of every eighth position, both sides are asked about.
-fn play(games: u32, mut seed: u64) {
+fn play(games: u32, seed: u64) {
     let (mut asked, mut seen) = (0, 0);
-    for _ in 0..games {
-        let mut position = Chess::default();
-        for ply in 0..260 {
-            let moves = position.legal_moves();
-            if moves.is_empty() {
-                break;
-            }
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            position.play_unchecked(moves[(seed >> 33) as usize % moves.len()]);
-            for winner in Color::ALL.into_iter().filter(|_| ply % 8 == 7) {
-                asked += 1;
-                seen += u64::from(check(&position, winner));
-            }
-        }
-    }
+    random_games(games, 260, 8, seed, |position, winner| {
+        asked += 1;
+        seen += u64::from(check(position, winner));
+    });
     assert!(seen * 10 > asked * 3, "{seen} of {asked}");
 }
 
@@ -164,8 +154,6 @@ fn every_way_is_found() {
         ("a rook with the king", "8/8/3k4/8/2n5/8/8/R3K3 w - - 0 1"),
         ("out of check first", "6k1/8/8/8/8/3n4/8/Q3K3 w - - 0 1"),
     ] {
-        let fen: Fen = fen.parse().expect("a FEN");
-        let position: Chess = fen.into_position(CastlingMode::Standard).expect("a position");
-        assert!(check(&position, Color::White), "{name}");
+        assert!(check(&position(fen), Color::White), "{name}");
     }
 }
